@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { runCheck } from './app/program/run-check.ts';
 import { readSettings } from './app/program/settings.ts';
 import { Enrolment, type OperatorPasskey, openOperatorPasskeys } from './signer/operator-passkeys.ts';
+import { AllowedToken } from './signer/policy.ts';
+import { openPolicyStore } from './signer/policy-store.ts';
 
 const USAGE = `npm run signer -- list                 the operators whose approvals the signer believes
 npm run signer -- enrol <code>         enters a passkey; the operator's console shows the code (or a file with it)
-npm run signer -- remove <username>    takes an operator's passkeys out; what they signed before counts no more`;
+npm run signer -- remove <username>    takes an operator's passkeys out; what they signed before counts no more
+npm run signer -- allow <file>         adds a listed token to the signer's limits (docs/operating.md says what the file has)`;
 
 /** `npm run signer`: whose approvals the signer believes. For whoever runs the signer, on its machine, while it runs or not. */
 async function operators([command, argument]: readonly string[]): Promise<boolean> {
@@ -32,6 +35,17 @@ async function operators([command, argument]: readonly string[]): Promise<boolea
       const count = await passkeys.remove(argument ?? '');
       return say(count === 0 ? `${argument ?? 'Nobody'} has no passkey here.` : `${count} taken out.`, count > 0);
     }
+    case 'allow': {
+      const { dataDir } = readSettings(process.env);
+      const token = AllowedToken.safeParse(await readJson(argument ?? ''));
+      const policies = openPolicyStore({ dataDir, chains: { tron: null, ethereum: null, bitcoin: null } });
+      if (!token.success || !(await policies.allow(token.data)))
+        return say(
+          'This is not a token with its limits, or the asset or the contract is there otherwise already.',
+          false,
+        );
+      return say(`Added: ${token.data.line.asset} on ${token.data.line.chain}, ${token.data.line.token}.`);
+    }
     default:
       return say(USAGE, command === undefined);
   }
@@ -39,6 +53,14 @@ async function operators([command, argument]: readonly string[]): Promise<boolea
 
 function describe({ username, operatorId, origin, credentialId }: OperatorPasskey): string {
   return `${username}  ${operatorId}  ${origin}  ${credentialId}`;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 async function readCode(argument: string): Promise<unknown> {

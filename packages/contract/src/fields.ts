@@ -1,6 +1,7 @@
 import { type Asset, type Id, isAsset, isId } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { IdPrefix } from './feature-parts.ts';
+import { type ChainWay, isChainWay } from './listing/ways.ts';
 import { isMarketId, type MarketId } from './market/fields.ts';
 
 /**
@@ -43,6 +44,17 @@ export const zAsset = z.string().check(z.refine(isAsset)) as unknown as z.ZodMin
 
 /** A market this process knows at the moment of the question. */
 export const zMarketId = z.string().check(z.refine(isMarketId)) as unknown as z.ZodMiniType<MarketId, MarketId>;
+
+/** A way over a chain that this process knows at the moment of the question. */
+export const zChainWay = z.string().check(z.refine(isChainWay)) as unknown as z.ZodMiniType<ChainWay, ChainWay>;
+
+/** A way money leaves: one of those, or a bank. */
+export const zWay = z
+  .string()
+  .check(z.refine((text) => text === 'bank' || isChainWay(text))) as unknown as z.ZodMiniType<
+  ChainWay | 'bank',
+  ChainWay | 'bank'
+>;
 
 /** The key of a write, made by the client when the sheet opens and kept until it is answered. */
 export const zUuid = z

@@ -2,7 +2,14 @@ import artefact from '../artefacts/contracts.json' with { type: 'json' };
 
 export { type CodePayment, giveUpCode, payCode, vainCode } from './pay-code.ts';
 
-export type ContractName = 'TestUsdt' | 'TestUsdtErc20' | 'ReturnFalseToken' | 'BatchPayer';
+export type ContractName =
+  | 'TestUsdt'
+  | 'TestUsdtErc20'
+  | 'ReturnFalseToken'
+  | 'BatchPayer'
+  | 'FeeToken'
+  | 'ShareToken'
+  | 'HookToken';
 
 export type AbiInput = { readonly name: string; readonly type: string; readonly indexed?: boolean };
 export type AbiEntry = {

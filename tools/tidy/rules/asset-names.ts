@@ -21,24 +21,6 @@ export const STILL_NAMED: Readonly<Record<string, string>> = {
   'apps/server/src/features/sandbox/fund-house.ts': 'what a new sandbox has on its chains',
   'apps/server/src/features/sandbox/local-networks.ts':
     'what the faucet gives; it gives nothing of an asset without a line',
-  'apps/server/src/signer/policy.ts':
-    'limits in a file of the signer, which must not believe tables; the file will name assets itself',
-  'apps/server/src/features/ai-robot/spread-terms.ts':
-    'three settings; a market without one is left out. To be a column of the market',
-  'apps/server/src/features/transfer/guards.ts': 'four settings; others have it in their row. To be moved there',
-  'apps/server/src/features/wallet/chains.ts':
-    'own wallets hold what their registry names. To be read from asset_network',
-  'apps/web/src/features/wallet/money/MoveRow.tsx': 'what counts as dust in own wallets. To be a column of the asset',
-  'apps/server/src/features/withdrawal/follow.ts': 'what a way out is called. To be read from asset_network',
-  'apps/server/src/features/withdrawal/network-fee.ts':
-    'ways out are a list in the contract. To be read from asset_network',
-  'apps/server/src/features/withdrawal/terms.ts': 'settings of three coins. To be columns of asset_network',
-  'packages/contract/src/flash-exchange/fields.ts': 'what is exchanged. To be a switch of the market',
-  'packages/contract/src/recharge/defaults.ts': 'minimums and confirmations. To be columns of asset_network',
-  'packages/contract/src/recharge/fields.ts': 'what arrives over a network. To be read from asset_network',
-  'packages/contract/src/withdrawal/fields.ts': 'ways out. To be read from asset_network',
-  'packages/domain/src/withdrawal/network-fee.ts': 'steps of a fee; others have none. To be a column of asset_network',
-  'packages/domain/src/withdrawal/terms.ts': 'settings of three coins; others have it in their row. To be moved there',
 };
 
 export const assetNames: Rule = {

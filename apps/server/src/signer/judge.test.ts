@@ -3,12 +3,13 @@ import { instant, later, MINUTE_MS } from '@candor/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Facts, judge } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
-import { assetFor, DEFAULT_POLICY, policyOf } from './policy.ts';
+import { assetFor, PolicyFile, policyOf } from './policy.ts';
+import { DEFAULT_POLICY } from './seed-policy.ts';
 
 const NOW = instant(1_800_000_000_000);
 const SOON = later(NOW, 5 * MINUTE_MS);
 const USDT = 'TUsdt';
-const policy = policyOf(DEFAULT_POLICY, {
+const policy = policyOf(PolicyFile.parse(DEFAULT_POLICY), {
   tron: { usdt: USDT },
   ethereum: { usdt: '0xToken', chainId: '1' },
   bitcoin: { network: 'main' },
@@ -350,5 +351,39 @@ describe('on Bitcoin', () => {
     expect(judge(sweep, locked, { ...swept, coins: wrong }, known)).toBe('signer.otherSender');
     const third = { txid: 'c'.repeat(64), vout: 0, address: 'Ada', units: 1n };
     expect(judge(sweep, locked, { ...swept, coins: [...coins, third] }, known)).toBe('signer.otherSender');
+  });
+});
+
+describe('LST-23: the lines of listed tokens', () => {
+  const line = {
+    ...{ asset: 'SOL', chain: 'ethereum', token: `0x${'5a'.repeat(20)}`, decimals: 18, scale: 8 },
+  } as const;
+  const limits = { perPayment: '10', perHour: '20', automaticUpTo: '1', operatorUpTo: '5' };
+  const file = {
+    ...DEFAULT_POLICY,
+    SOL: limits,
+    usdPrices: { ...DEFAULT_POLICY.usdPrices, SOL: '200' },
+    tokens: [line],
+  };
+  const chains = { tron: null, ethereum: { usdt: `0x${'11'.repeat(20)}`, chainId: '1' }, bitcoin: null };
+
+  it('are counted as their file says, and nothing without a line is signed', () => {
+    const found = policyOf(PolicyFile.parse(file), chains);
+    const sol = assetFor(found, 'ethereum', line.token.toUpperCase().replace('0X', '0x'));
+    expect(sol).toMatchObject({ asset: 'SOL', unitsPerMinor: 10n ** 10n, networks: ['ERC20'] });
+    expect(sol?.limits.perDay).toBe(80n * 10n ** 18n);
+    expect(sol?.worthOf(10n ** 18n)).toBe(200_000_000n);
+    expect(assetFor(found, 'ethereum', `0x${'77'.repeat(20)}`)).toBeUndefined();
+    expect(assetFor(found, 'tron', line.token)).toBeUndefined();
+  });
+
+  it.each([
+    ['no limits', { ...file, SOL: undefined }],
+    ['no price', { ...file, usdPrices: DEFAULT_POLICY.usdPrices }],
+    ['two contracts of one asset', { ...file, tokens: [line, { ...line, token: `0x${'66'.repeat(20)}` }] }],
+    ['a second USDT', { ...file, tokens: [{ ...line, asset: 'USDT' }] }],
+    ['fewer decimals than the books', { ...file, tokens: [{ ...line, decimals: 6 }] }],
+  ])('with %s break the file, which lets nothing pass', (_, broken) => {
+    expect(PolicyFile.safeParse(JSON.parse(JSON.stringify(broken))).success).toBe(false);
   });
 });

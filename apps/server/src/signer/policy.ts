@@ -1,7 +1,7 @@
 import type { ChainName } from '@candor/adapters/chain';
-import { WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
-import { scaleOf } from '@candor/kernel';
+import { SETTLEMENT_ASSET } from '@candor/kernel';
 import { z } from 'zod';
+import { FIRST_ASSETS, FIRST_PRICES } from './seed-policy.ts';
 import type { SignerSettings } from './settings.ts';
 
 /** What may leave for one asset on one chain, in that chain's units. */
@@ -17,11 +17,13 @@ export type AssetLimits = {
 export type PolicyAsset = {
   readonly chain: ChainName;
   readonly token: string | null;
-  readonly asset: keyof typeof DECIMALS;
+  readonly asset: string;
   readonly limits: AssetLimits;
   /** By which networks customers withdraw it; none, and it leaves only to ourselves. */
   readonly networks: readonly string[];
   readonly decimals: number;
+  /** Decimals in the books. */
+  readonly scale: number;
   /** Units of the chain in one of the books. */
   readonly unitsPerMinor: bigint;
   /** What so many units count for in millionths of a dollar, rounded up. */
@@ -55,99 +57,123 @@ const zLimits = z.strictObject({
   perDay: zDecimal.optional(),
 });
 
+/** [LST-23] Where an asset is: on which chain, by which contract, and how it is counted there and in the books. */
+export const TokenLine = z
+  .strictObject({
+    asset: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/),
+    chain: z.enum(['tron', 'ethereum']),
+    token: z.string().min(20).max(64),
+    decimals: z.number().int().min(0).max(36),
+    scale: z.number().int().min(0).max(8),
+  })
+  .refine(({ decimals, scale }) => decimals >= scale, { path: ['decimals'] });
+export type TokenLine = z.infer<typeof TokenLine>;
+
+/** [LST-23] A token that is to be signed for, with everything the file must say about it. */
+export const AllowedToken = z.strictObject({ line: TokenLine, limits: zLimits, usdPrice: zDecimal });
+export type AllowedToken = z.infer<typeof AllowedToken>;
+
+const zByAsset = z.record(z.string(), zDecimal);
+
 /**
  * The signer's own limits, in a file that only its machine can change. Whoever holds the server or its console can be
- * stricter than this, never laxer.
+ * stricter than this, never laxer. Every key that is none of these is the name of an asset with its limits.
  */
-export const PolicyFile = z.strictObject({
-  USDT: zLimits,
-  TRX: zLimits,
-  ETH: zLimits,
-  BTC: zLimits,
-  feeCaps: z.strictObject({ TRX: zDecimal, ETH: zDecimal, BTC: zDecimal }),
-  maxLockBlocks: z.number().int().min(0),
-  /** Dollars, over all assets together; each coin counts by a price that stands here, since the signer sees no market. */
-  allAssetsUsd: z
-    .strictObject({ perHour: zDecimal, perDay: zDecimal })
-    .default({ perHour: '400000', perDay: '1500000' }),
-  /** Of these, what leaves without an operator's signature: all that somebody who forges rows can take. */
-  unsignedUsd: z.strictObject({ perHour: zDecimal, perDay: zDecimal }).default({ perHour: '50000', perDay: '150000' }),
-  newDestinationHours: z.number().int().min(0).max(720).default(24),
-  usdPrices: z
-    .strictObject({ TRX: zDecimal, ETH: zDecimal, BTC: zDecimal })
-    .default({ TRX: '0.4', ETH: '5000', BTC: '125000' }),
-  feeOnlyPerHour: z.number().int().min(0).default(120),
-});
+export const PolicyFile = z
+  .object({
+    feeCaps: zByAsset,
+    maxLockBlocks: z.number().int().min(0),
+    /** Dollars, over all assets together; each coin counts by a price that stands here, since the signer sees no market. */
+    allAssetsUsd: z
+      .strictObject({ perHour: zDecimal, perDay: zDecimal })
+      .default({ perHour: '400000', perDay: '1500000' }),
+    /** Of these, what leaves without an operator's signature: all that somebody who forges rows can take. */
+    unsignedUsd: z
+      .strictObject({ perHour: zDecimal, perDay: zDecimal })
+      .default({ perHour: '50000', perDay: '150000' }),
+    newDestinationHours: z.number().int().min(0).max(720).default(24),
+    usdPrices: zByAsset.default(FIRST_PRICES),
+    feeOnlyPerHour: z.number().int().min(0).default(120),
+    /** [LST-23] Tokens beyond those the program begins with. What has no line here is not signed. */
+    tokens: z.array(TokenLine).max(500).default([]),
+  })
+  .catchall(zLimits)
+  .superRefine((file, context) => {
+    const missing = (...path: string[]) => context.addIssue({ code: 'custom', path, message: 'is missing' });
+    for (const { asset, token } of FIRST_ASSETS) {
+      if (!hasLimits(file, asset)) missing(asset);
+      if (token === null && file.feeCaps[asset] === undefined) missing('feeCaps', asset);
+    }
+    for (const { asset } of [...FIRST_ASSETS, ...file.tokens]) {
+      if (!hasLimits(file, asset)) missing(asset);
+      if (asset !== SETTLEMENT_ASSET && file.usdPrices[asset] === undefined) missing('usdPrices', asset);
+    }
+    const places = file.tokens.map(({ chain, token }) => `${chain} ${token.toLowerCase()}`);
+    const names = [...FIRST_ASSETS, ...file.tokens].map(({ chain, asset }) => `${chain} ${asset}`);
+    // One contract is one asset, and an asset has one contract on a chain: otherwise its limits would mean two things.
+    if (new Set(places).size < places.length || new Set(names).size < names.length) missing('tokens');
+  });
 export type PolicyFile = z.infer<typeof PolicyFile>;
 
-export const DEFAULT_POLICY: PolicyFile = {
-  USDT: { perPayment: '50000', perHour: '200000', perDay: '800000', automaticUpTo: '5000', operatorUpTo: '20000' },
-  TRX: { perPayment: '200000', perHour: '800000', perDay: '2500000', automaticUpTo: '20000', operatorUpTo: '80000' },
-  ETH: { perPayment: '20', perHour: '80', perDay: '250', automaticUpTo: '2', operatorUpTo: '8' },
-  BTC: { perPayment: '1', perHour: '4', perDay: '10', automaticUpTo: '0.1', operatorUpTo: '0.4' },
-  feeCaps: { TRX: '100', ETH: '0.05', BTC: '0.002' },
-  maxLockBlocks: 864_000,
-  allAssetsUsd: { perHour: '400000', perDay: '1500000' },
-  unsignedUsd: { perHour: '50000', perDay: '150000' },
-  newDestinationHours: 24,
-  usdPrices: { TRX: '0.4', ETH: '5000', BTC: '125000' },
-  feeOnlyPerHour: 120,
-};
+type Limits = z.infer<typeof zLimits>;
+
+function hasLimits(file: Readonly<Record<string, unknown>>, asset: string): boolean {
+  return zLimits.safeParse(file[asset]).success;
+}
 
 /** A bank is told what a customer's USDT come to, in dollars. */
 export const BANK_DECIMALS = 6;
 
-const DECIMALS = { USDT: 6, TRX: 6, ETH: 18, BTC: 8 } as const;
+const NETWORKS = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' } as const satisfies Record<ChainName, string>;
+
+type Line = Omit<TokenLine, 'chain' | 'token'> & { readonly chain: ChainName; readonly token: string | null };
 
 export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Policy {
-  const limits = (asset: keyof typeof DECIMALS): AssetLimits => {
-    const { perPayment, perHour, perDay, automaticUpTo, operatorUpTo } = file[asset];
-    const units = (text: string) => unitsOf(text, DECIMALS[asset]);
-    return {
+  const capOf = (chain: ChainName) => {
+    const coin = FIRST_ASSETS.find((each) => each.chain === chain && each.token === null);
+    return coin ? unitsOf(file.feeCaps[coin.asset] ?? '0', coin.decimals) : 0n;
+  };
+  const first = FIRST_ASSETS.flatMap(({ token, ...line }): Line[] => {
+    const { chain } = line;
+    if (token === null) return [{ ...line, token }];
+    const usdt = chain === 'bitcoin' ? null : chains[chain]?.usdt;
+    return usdt ? [{ ...line, token: usdt }] : [];
+  });
+  return {
+    assets: [...first, ...file.tokens].filter(({ chain }) => chains[chain] !== null).map((line) => assetOf(file, line)),
+    feeCaps: { tron: capOf('tron'), ethereum: capOf('ethereum'), bitcoin: capOf('bitcoin') },
+    maxLockBlocks: file.maxLockBlocks,
+    allAssets: { perHour: unitsOf(file.allAssetsUsd.perHour, 6), perDay: unitsOf(file.allAssetsUsd.perDay, 6) },
+    unsigned: { perHour: unitsOf(file.unsignedUsd.perHour, 6), perDay: unitsOf(file.unsignedUsd.perDay, 6) },
+    newDestinationHours: file.newDestinationHours,
+    bankUpTo: unitsOf(limitsIn(file, SETTLEMENT_ASSET).automaticUpTo, BANK_DECIMALS),
+    feeOnlyPerHour: file.feeOnlyPerHour,
+  };
+}
+
+function assetOf(file: PolicyFile, { asset, chain, token, decimals, scale }: Line): PolicyAsset {
+  const { perPayment, perHour, perDay, automaticUpTo, operatorUpTo } = limitsIn(file, asset);
+  const units = (text: string) => unitsOf(text, decimals);
+  const [price, whole] = [
+    unitsOf(asset === SETTLEMENT_ASSET ? '1' : (file.usdPrices[asset] ?? '0'), 6),
+    10n ** BigInt(decimals),
+  ];
+  return {
+    ...{ chain, token, asset, decimals, scale, networks: [NETWORKS[chain]] },
+    limits: {
       perPayment: units(perPayment),
       perHour: units(perHour),
       perDay: perDay === undefined ? 4n * units(perHour) : units(perDay),
       automaticUpTo: units(automaticUpTo),
       operatorUpTo: units(operatorUpTo),
-    };
-  };
-  const prices = { ...file.usdPrices, USDT: '1' };
-  const asset = (chain: ChainName, token: string | null, name: keyof typeof DECIMALS): PolicyAsset => {
-    const [price, whole] = [unitsOf(prices[name], 6), 10n ** BigInt(DECIMALS[name])];
-    return {
-      chain,
-      token,
-      asset: name,
-      limits: limits(name),
-      networks: Object.values(WITHDRAWAL_CHAINS).flatMap((way) =>
-        way.chain === chain && way.asset === name ? [way.network] : [],
-      ),
-      decimals: DECIMALS[name],
-      unitsPerMinor: 10n ** BigInt(DECIMALS[name] - scaleOf(name)),
-      worthOf: (units) => (units * price + whole - 1n) / whole,
-    };
-  };
-  const { tron, ethereum, bitcoin } = chains;
-  return {
-    assets: [
-      ...(tron ? [asset('tron', null, 'TRX')] : []),
-      ...(tron?.usdt ? [asset('tron', tron.usdt, 'USDT')] : []),
-      ...(ethereum ? [asset('ethereum', null, 'ETH')] : []),
-      ...(ethereum?.usdt ? [asset('ethereum', ethereum.usdt, 'USDT')] : []),
-      ...(bitcoin ? [asset('bitcoin', null, 'BTC')] : []),
-    ],
-    feeCaps: {
-      tron: unitsOf(file.feeCaps.TRX, DECIMALS.TRX),
-      ethereum: unitsOf(file.feeCaps.ETH, DECIMALS.ETH),
-      bitcoin: unitsOf(file.feeCaps.BTC, DECIMALS.BTC),
     },
-    maxLockBlocks: file.maxLockBlocks,
-    allAssets: { perHour: unitsOf(file.allAssetsUsd.perHour, 6), perDay: unitsOf(file.allAssetsUsd.perDay, 6) },
-    unsigned: { perHour: unitsOf(file.unsignedUsd.perHour, 6), perDay: unitsOf(file.unsignedUsd.perDay, 6) },
-    newDestinationHours: file.newDestinationHours,
-    bankUpTo: unitsOf(file.USDT.automaticUpTo, BANK_DECIMALS),
-    feeOnlyPerHour: file.feeOnlyPerHour,
+    unitsPerMinor: 10n ** BigInt(decimals - scale),
+    worthOf: (sum) => (sum * price + whole - 1n) / whole,
   };
+}
+
+function limitsIn(file: PolicyFile, asset: string): Limits {
+  return zLimits.parse(file[asset]);
 }
 
 export function assetFor(policy: Policy, chain: ChainName, token: string | null): PolicyAsset | undefined {

@@ -17,6 +17,7 @@ import { openApprovalDesk } from './approval-desk.ts';
 import { openDestinations } from './destinations.ts';
 import { openJournal } from './journal.ts';
 import { openKillSwitch, type Stopped } from './kill-switch.ts';
+import { AllowedToken } from './policy.ts';
 import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
@@ -107,6 +108,10 @@ export async function runSigner(
       case 'enrol': {
         const { ask: _, ...enrolment } = question;
         return { ok: await desk.enrol(enrolment) };
+      }
+      case 'allow': {
+        const token = AllowedToken.safeParse(question.token);
+        return { ok: desk.isSandbox && token.success && (await policies.allow(token.data)) };
       }
       default:
         return question satisfies never;

@@ -11,7 +11,7 @@ import {
   signTron,
 } from '@candor/adapters/chain';
 import { writeStatement } from '@candor/domain/approvals';
-import { type Clock, DAY_MS, formatMinor, HOUR_MS, later, scaleOf } from '@candor/kernel';
+import { type Clock, DAY_MS, formatMinor, HOUR_MS, later } from '@candor/kernel';
 import type { Database } from '../platform/database/database.ts';
 import type { SignAnswer } from '../services/chains/signer.ts';
 import { zChain } from '../services/outgoing/outgoing-rows.ts';
@@ -154,10 +154,12 @@ async function gatherFacts(
   const byTwo = approvedBy.startsWith('apr_') ? await rows.findApprovers(payment) : [];
   const approvers = approvedBy.startsWith('opr_') ? [approvedBy] : byTwo;
   const asset = assetFor(policy, chain, token);
-  // The same asset on another chain counts too; where it has other units, its own limit alone holds it.
-  const isSameAsset = (one: { chain: string; token: string | null }) =>
-    one.chain === chain ? one.token === token : token !== null && one.token !== null;
-  const same = spent.filter(isSameAsset);
+  // The same asset on another chain counts too, in the units of this one.
+  const same = (of: 'hour' | 'day') =>
+    spent.reduce((sum, one) => {
+      const other = assetFor(policy, one.chain, one.token);
+      return asset && other?.asset === asset.asset ? sum + inUnitsOf(asset, other, one[of]) : sum;
+    }, 0n);
   // What is in no asset of ours any more has no price; its limits held when it was signed.
   const worth = (of: 'hour' | 'day') =>
     spent.reduce((sum, one) => sum + (assetFor(policy, one.chain, one.token)?.worthOf(one[of]) ?? 0n), 0n);
@@ -176,8 +178,8 @@ async function gatherFacts(
     ownTo: toIndex === null ? null : keys.deposit.keyAt(chain, toIndex).address,
     chainId: chains.ethereum ? BigInt(chains.ethereum.chainId) : null,
     earlier: await rows.earlier(id, attempt.n),
-    signedInHour: same.reduce((sum, { hour }) => sum + hour, 0n),
-    signedInDay: same.reduce((sum, { day }) => sum + day, 0n),
+    signedInHour: same('hour'),
+    signedInDay: same('day'),
     worthInHour: worth('hour'),
     worthInDay: worth('day'),
     feeOnlyInHour: await rows.feeOnlyInHour(now, chain),
@@ -188,6 +190,12 @@ async function gatherFacts(
     isApprovedByTwo: byTwo.length > 0,
     isSigned: asset !== undefined && (await approvals.areSigned(statementOf(payment, asset), approvers)),
   };
+}
+
+/** So much of an asset on another chain, as this one counts it, rounded up. */
+function inUnitsOf(asset: PolicyAsset, other: PolicyAsset, units: bigint): bigint {
+  const [here, there] = [10n ** BigInt(asset.decimals), 10n ** BigInt(other.decimals)];
+  return (units * here + there - 1n) / there;
 }
 
 /** What these came to that needed no operator's signature, in millionths of a dollar. A withdrawal that was offered more for counts once. */
@@ -206,9 +214,9 @@ function unsignedSince(lines: readonly JournalLine[], { ref }: ApprovedPayment, 
 }
 
 /** [APR-15] What is about to be paid, as those who approved it must have signed it. */
-function statementOf({ ref, chain, to, units }: ApprovedPayment, { asset, unitsPerMinor }: PolicyAsset): string {
+function statementOf({ ref, chain, to, units }: ApprovedPayment, { asset, scale, unitsPerMinor }: PolicyAsset): string {
   // A remainder would be money that the statement does not say.
-  const amount = units % unitsPerMinor === 0n ? formatMinor(units / unitsPerMinor, scaleOf(asset)) : '';
+  const amount = units % unitsPerMinor === 0n ? formatMinor(units / unitsPerMinor, scale) : '';
   return writeStatement({ kind: 'withdrawal', id: ref, chain, asset, to, amount });
 }
 

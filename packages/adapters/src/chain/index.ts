@@ -9,6 +9,7 @@ export { type OwnKey, openSeed, type SeedKeys } from './derive-keys.ts';
 export { chainEndpoint } from './endpoint.ts';
 export { bumpFee, decodeEthereum, signEthereum } from './ethereum/ethereum-codec.ts';
 export type { EthereumOptions, EthereumSolid } from './ethereum/ethereum-nodes.ts';
+export { openEthereumProbe } from './ethereum/ethereum-probe.ts';
 export { type EthereumReader, openEthereumReader } from './ethereum/ethereum-reader.ts';
 export type { EthereumSendFacts } from './ethereum/ethereum-send-facts.ts';
 export { openEthereumWriter } from './ethereum/ethereum-writer.ts';
@@ -33,6 +34,7 @@ export {
 } from './port.ts';
 export { readSigned, type SignedMoves } from './read-signed.ts';
 export { recoverMessageSigner } from './recover-signer.ts';
+export type { TokenFacts, TokenProbe, TokenTrial } from './token-facts.ts';
 export type {
   Attempt,
   Coin,
@@ -50,6 +52,7 @@ export type {
 export { decodeTron, signTron, toWalletForm } from './tron/tron-codec.ts';
 export type { TronAccountFacts, TronDelegation, TronParameterFacts, TronResourceFacts } from './tron/tron-facts.ts';
 export type { TronEndpoint, TronOptions } from './tron/tron-nodes.ts';
+export { openTronProbe } from './tron/tron-probe.ts';
 export { openTronReader, type TronReader, type TronRef } from './tron/tron-reader.ts';
 export { openTronWriter, type TronWriter } from './tron/tron-writer.ts';
 export { watchKey } from './watch-key.ts';

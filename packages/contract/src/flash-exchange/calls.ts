@@ -1,9 +1,23 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from '../common.ts';
-import { zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zTradePassword, zUuid } from '../fields.ts';
+import {
+  zAsset,
+  zCursor,
+  zDecimal,
+  zId,
+  zInstant,
+  zLimit,
+  zMoney,
+  zNothing,
+  zPage,
+  zTradePassword,
+  zUuid,
+} from '../fields.ts';
 import { GATES } from '../gates.ts';
-import { FLASH_BASES, FLASH_FIXED, FLASH_PRICE_STATES, FLASH_SIDES } from './fields.ts';
+import { FLASH_FIXED, FLASH_PRICE_STATES, FLASH_SIDES, type FlashBase, isFlashBase } from './fields.ts';
+
+const zFlashBase = z.string().check(z.refine(isFlashBase)) as unknown as z.ZodMiniType<FlashBase, FlashBase>;
 
 /** USDT for one whole coin, as exact decimal text. */
 const zPrice = z.string().check(z.regex(/^\d+(\.\d+)?$/));
@@ -15,7 +29,7 @@ export type FlashSource = z.infer<typeof Source>;
 /** What is given and got, and everything the two were computed from. */
 const Terms = {
   side: z.enum(FLASH_SIDES),
-  base: z.enum(FLASH_BASES),
+  base: zFlashBase,
   give: zMoney,
   get: zMoney,
   /** The median of the sources, and what it became with our spread: the rate both amounts are computed with. */
@@ -59,6 +73,8 @@ export const flashRules = query({
     maximum: zMoney,
     spreadPpm: z.number(),
     quoteSeconds: z.number(),
+    /** What can be exchanged: coins whose prices at least two venues tell. */
+    bases: z.array(zAsset),
     balances: z.array(zMoney),
   }),
 });
@@ -67,7 +83,7 @@ export const flashPrice = query({
   path: 'app.flash-exchange/price',
   summary: 'The price of a coin at this moment, where it comes from, and what an exchange would be computed with.',
   access: 'customer',
-  input: z.strictObject({ base: z.enum(FLASH_BASES) }),
+  input: z.strictObject({ base: zFlashBase }),
   output: z.strictObject({
     state: z.enum(FLASH_PRICE_STATES),
     /** While the coin's market is closed by its calendar: when it opens, where that is known. */
@@ -93,7 +109,7 @@ export const quoteFlash = command({
   feature: 'flashExchange',
   input: z.strictObject({
     side: z.enum(FLASH_SIDES),
-    base: z.enum(FLASH_BASES),
+    base: zFlashBase,
     fixed: z.enum(FLASH_FIXED),
     amount: zDecimal,
   }),
@@ -140,7 +156,7 @@ export const listFlashExchanges = query({
   path: 'app.flash-exchange/history',
   summary: 'The customer’s exchanges, newest first: all of them, or those of one coin.',
   access: 'customer',
-  input: z.strictObject({ base: z.optional(z.enum(FLASH_BASES)), cursor: zCursor, limit: zLimit }),
+  input: z.strictObject({ base: z.optional(zFlashBase), cursor: zCursor, limit: zLimit }),
   output: zPage(FlashReceipt),
 });
 
@@ -160,7 +176,7 @@ export const flashDesk = query({
     inventory: z.array(zMoney),
     prices: z.array(
       z.strictObject({
-        base: z.enum(FLASH_BASES),
+        base: zFlashBase,
         state: z.enum(FLASH_PRICE_STATES),
         mid: z.nullable(zPrice),
         /** Null where no venue says how prices moved. */

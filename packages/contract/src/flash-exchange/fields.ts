@@ -1,11 +1,33 @@
+import { type Asset, assert, knownAsset, SETTLEMENT_ASSET } from '@candor/kernel';
+import { isMarketId, type MarketId, marketIds } from '../market/fields.ts';
+
 /** Names of the flash exchange in a file without schemas: the screens and the rules carry these and not those. */
 
-/** What is exchanged for USDT, and back. */
-export const FLASH_BASES = ['BTC', 'ETH', 'TRX'] as const;
-export type FlashBase = (typeof FLASH_BASES)[number];
+/** What is exchanged for USDT, and back: whatever has a market in it. */
+export type FlashBase = Asset;
+export type FlashAsset = Asset;
 
-export const FLASH_ASSETS = ['USDT', ...FLASH_BASES] as const;
-export type FlashAsset = (typeof FLASH_ASSETS)[number];
+const QUOTE = `-${SETTLEMENT_ASSET}`;
+
+/** Every coin with a market in USDT that is known now. */
+export function flashBases(): readonly FlashBase[] {
+  return marketIds().flatMap((id) => (id.endsWith(QUOTE) ? [knownAsset(id.slice(0, -QUOTE.length))] : []));
+}
+
+export function flashAssets(): readonly FlashAsset[] {
+  return [SETTLEMENT_ASSET, ...flashBases()];
+}
+
+export function isFlashBase(text: string): text is FlashBase {
+  return isMarketId(`${text}${QUOTE}`);
+}
+
+/** The market whose prices an exchange is made at. */
+export function flashMarket(base: FlashBase): MarketId {
+  const market = `${base}${QUOTE}`;
+  assert(isMarketId(market), () => `a coin with a market in USDT, got ${base}`);
+  return market;
+}
 
 /** The customer buys the coin for USDT, or sells it for USDT. */
 export const FLASH_SIDES = ['buy', 'sell'] as const;
@@ -21,6 +43,3 @@ export type FlashPriceState = (typeof FLASH_PRICE_STATES)[number];
 
 /** How long a quote is good for. */
 export const QUOTE_SECONDS = 15;
-
-/** How finely a coin's price is shown; amounts are always computed with all of it. */
-export const PRICE_DECIMALS: Readonly<Record<FlashBase, number>> = { BTC: 2, ETH: 2, TRX: 5 };

@@ -1,3 +1,6 @@
+import type { Asset } from '@candor/kernel';
+import type { Network } from '../bindings/calls.ts';
+
 /** The table of recharge's SPEC.md: what the software comes with. Three sizes of payment wait for three depths. */
 export const RECHARGE_DEFAULTS = [
   row('TRC20', 'USDT', ['1', '1000', '20000', '50000'], [19, 19, 19]),
@@ -7,9 +10,9 @@ export const RECHARGE_DEFAULTS = [
   row('BTC', 'BTC', ['0.0002', '0.01', '0.3', '0.8'], [2, 3, 6]),
 ] as const;
 
-function row<const Network extends 'TRC20' | 'ERC20' | 'BTC', const Coin extends 'USDT' | 'TRX' | 'ETH' | 'BTC'>(
-  network: Network,
-  asset: Coin,
+function row<const Over extends Network, const Of extends Asset>(
+  network: Over,
+  asset: Of,
   [minimum, mediumFrom, largeFrom, reviewFrom]: readonly [string, string, string, string],
   [small, medium, large]: readonly [number, number, number],
 ) {

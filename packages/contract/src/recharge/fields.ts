@@ -1,4 +1,3 @@
-import type { Asset } from '@candor/kernel';
 import type { Network } from '../bindings/calls.ts';
 
 /** The words of money coming in, in a file without schemas: the screens and the rules carry these and not those. */
@@ -41,9 +40,9 @@ export type CertificateReason = (typeof CERTIFICATE_REASONS)[number];
 export const RECHARGE_CHAINS = ['tron', 'ethereum', 'bitcoin'] as const;
 export type RechargeChain = (typeof RECHARGE_CHAINS)[number];
 
-/** What a network is called on the outside, the chain behind it, and what may be sent over it. */
+/** What a network is called on the outside, and the chain behind it. What may be sent over it is in `listing/ways.ts`. */
 export const RECHARGE_NETWORKS = {
-  TRC20: { chain: 'tron', assets: ['USDT', 'TRX'] },
-  ERC20: { chain: 'ethereum', assets: ['USDT', 'ETH'] },
-  BTC: { chain: 'bitcoin', assets: ['BTC'] },
-} as const satisfies Record<Network, { chain: RechargeChain; assets: readonly Asset[] }>;
+  TRC20: { chain: 'tron' },
+  ERC20: { chain: 'ethereum' },
+  BTC: { chain: 'bitcoin' },
+} as const satisfies Record<Network, { chain: RechargeChain }>;

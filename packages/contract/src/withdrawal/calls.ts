@@ -15,13 +15,12 @@ import {
   zPage,
   zTradePassword,
   zUuid,
+  zWay,
 } from '../fields.ts';
 import { GATES } from '../gates.ts';
 import { PROOF_REFUSALS, second } from '../proof.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
-import { CHAIN_WAYS, WITHDRAWAL_LISTS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
-
-const zWay = z.enum([...CHAIN_WAYS, 'bank']);
+import { WITHDRAWAL_LISTS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
 
 /** Where it goes: an address whole, of a card no more than its owner is shown. */
 const Destination = z.strictObject({
@@ -34,6 +33,8 @@ const Destination = z.strictObject({
 export const Withdrawal = z.strictObject({
   id: z.string(),
   way: zWay,
+  /** Null for a bank. */
+  network: z.nullable(z.enum(NETWORKS)),
   stage: z.enum(WITHDRAWAL_STAGES),
   amount: zMoney,
   fee: zMoney,
@@ -65,11 +66,15 @@ export const withdrawalRules = query({
     ways: z.array(
       z.strictObject({
         way: zWay,
+        /** Whose addresses it pays to; null for a bank. */
+        network: z.nullable(z.enum(NETWORKS)),
         asset: zAsset,
         /** Closed where no node of the chain is configured. */
         isOpen: z.boolean(),
         available: z.string(),
         minimum: z.string(),
+        /** The most that may leave at once; null where only the limit of a day counts. */
+        maximum: z.nullable(z.string()),
         feeLowest: z.string(),
         feePpm: z.number(),
         decimals: z.number(),
@@ -145,6 +150,7 @@ export const requestWithdrawal = command({
     'withdrawal.badAddress': 61311,
     'withdrawal.tooManyOpen': 61312,
     'withdrawal.feeChanged': 61331,
+    'withdrawal.aboveMaximum': 67830,
   },
 });
 

@@ -1,4 +1,3 @@
-import type { Asset } from '@candor/kernel';
 import type { Network } from '../bindings/calls.ts';
 
 /** The words of money going out, in a file without schemas: the screens and the rules carry these and not those. */
@@ -46,18 +45,6 @@ export const NETWORK_CHAINS = {
   ERC20: 'ethereum',
   BTC: 'bitcoin',
 } as const satisfies Record<Network, 'tron' | 'ethereum' | 'bitcoin'>;
-
-/** The ways out over a chain. A chain's own coin goes to the addresses that are bound for its network. */
-export const CHAIN_WAYS = ['TRC20', 'ERC20', 'BTC', 'TRX', 'ETH'] as const;
-export type ChainWay = (typeof CHAIN_WAYS)[number];
-
-export const WITHDRAWAL_CHAINS = {
-  TRC20: { network: 'TRC20', chain: 'tron', asset: 'USDT' },
-  ERC20: { network: 'ERC20', chain: 'ethereum', asset: 'USDT' },
-  BTC: { network: 'BTC', chain: 'bitcoin', asset: 'BTC' },
-  TRX: { network: 'TRC20', chain: 'tron', asset: 'TRX' },
-  ETH: { network: 'ERC20', chain: 'ethereum', asset: 'ETH' },
-} as const satisfies Record<ChainWay, { network: Network; chain: 'tron' | 'ethereum' | 'bitcoin'; asset: Asset }>;
 
 /** Why a withdrawal was turned down: a reason the customer can read in their language, and a note for what it does not say. */
 export const WITHDRAWAL_REASONS = [

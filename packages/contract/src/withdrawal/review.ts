@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
+import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { SIGNATURE_REFUSALS } from '../common.ts';
-import { zCursor, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
+import {
+  zAsset,
+  zChainWay,
+  zCursor,
+  zId,
+  zInstant,
+  zLimit,
+  zMoney,
+  zNothing,
+  zPage,
+  zText,
+  zUuid,
+  zWay,
+} from '../fields.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
 import { zWebAuthn } from '../webauthn.ts';
 import { Withdrawal } from './calls.ts';
-import {
-  BANK_REASONS,
-  CHAIN_WAYS,
-  REVIEW_REASONS,
-  WITHDRAWAL_FLAGS,
-  WITHDRAWAL_REASONS,
-  WITHDRAWAL_STAGES,
-} from './fields.ts';
+import { BANK_REASONS, REVIEW_REASONS, WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STAGES } from './fields.ts';
 
-const zWay = z.enum([...CHAIN_WAYS, 'bank']);
 const User = z.strictObject({ id: z.string(), uid: z.string(), username: z.string(), level: z.number() });
 
 export const QueuedWithdrawal = z.strictObject({
@@ -78,6 +84,7 @@ export const openWithdrawal = query({
           id: z.string(),
           stage: z.enum(WITHDRAWAL_STAGES),
           way: zWay,
+          network: z.nullable(z.enum(NETWORKS)),
           amount: zMoney,
           isSameDestination: z.boolean(),
           requestedAt: zInstant,
@@ -261,7 +268,9 @@ export const networkFeeBalance = query({
   output: z.strictObject({
     rows: z.array(
       z.strictObject({
-        way: z.enum(CHAIN_WAYS),
+        way: zChainWay,
+        network: z.enum(NETWORKS),
+        asset: zAsset,
         count: z.number(),
         income: zMoney,
         /** In the coin of the chain, and by the price of now in what was paid; null where no venue has one. */

@@ -1,4 +1,4 @@
-import { FLASH_ASSETS } from '@candor/contract/flash-exchange/fields';
+import { flashAssets } from '@candor/contract/flash-exchange/fields';
 import { fixedClock, type Instant, instant, makeId, money, ppm } from '@candor/kernel';
 import { move } from '@candor/ledger';
 import { TwinLedger } from '@candor/ledger/twin';
@@ -120,7 +120,7 @@ function accept(ledger: TwinLedger, quotes: readonly Given[], index: number, key
 }
 
 function fill(ledger: TwinLedger): void {
-  const all = [...PURSES, DESK_ACCOUNT].flatMap((name) => FLASH_ASSETS.map((asset) => ({ name, asset })));
+  const all = [...PURSES, DESK_ACCOUNT].flatMap((name) => flashAssets().map((asset) => ({ name, asset })));
   for (const [index, { name, asset }] of all.entries()) {
     const amount = money(asset, asset === 'USDT' || asset === 'TRX' ? 20_000n * MILLION : 40n * MILLION);
     const id = `10000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -142,7 +142,7 @@ function fill(ledger: TwinLedger): void {
 
 /** What everybody has together, by asset; and nobody is below zero. */
 function sums(ledger: TwinLedger) {
-  return FLASH_ASSETS.map((asset) =>
+  return flashAssets().map((asset) =>
     [...PURSES, DESK_ACCOUNT].reduce((sum, name) => {
       const { minor } = ledger.balance('real', { name, asset });
       expect(minor).toBeGreaterThanOrEqual(0n);

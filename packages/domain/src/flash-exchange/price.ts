@@ -1,6 +1,6 @@
-import type { FlashAsset, FlashBase, FlashSide } from '@candor/contract/flash-exchange/fields';
+import { type FlashAsset, type FlashBase, type FlashSide, flashMarket } from '@candor/contract/flash-exchange/fields';
 import { divide, money, ok, PPM, type Ppm, type Result, refuse, scaleOf } from '@candor/kernel';
-import type { MarketPrice } from '../market/index.ts';
+import { type MarketPrice, pairOf } from '../market/index.ts';
 
 /** [FLX-2] One venue alone is not believed. */
 const SOURCES_LEAST = 2;
@@ -68,3 +68,13 @@ export type Pair = { readonly side: FlashSide; readonly base: FlashBase };
 export function assetsOf({ side, base }: Pair): { readonly give: FlashAsset; readonly get: FlashAsset } {
   return side === 'buy' ? { give: 'USDT', get: base } : { give: base, get: 'USDT' };
 }
+
+/** How finely a coin's price is shown: as its market counts, in cents at least. Amounts are always computed with all of it. */
+export function priceDecimals(base: FlashBase): number {
+  const { tick, quote } = pairOf(flashMarket(base));
+  let [decimals, step] = [scaleOf(quote), tick];
+  while (decimals > CENTS && step % 10n === 0n) [decimals, step] = [decimals - 1, step / 10n];
+  return decimals;
+}
+
+const CENTS = 2;

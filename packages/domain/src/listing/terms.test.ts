@@ -2,7 +2,7 @@ import { knownAsset, listAssets, money } from '@candor/kernel';
 import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkAmount } from '../transfer/index.ts';
-import { dayLimitOf } from '../withdrawal/index.ts';
+import { type DayLimits, dayLimitOf, perDayOf } from '../withdrawal/index.ts';
 import { type AssetTerms, assetTermsOf, listAssetTerms } from './index.ts';
 
 listAssets([{ asset: 'SOL', code: 7, scale: 8, name: 'Solana' }]);
@@ -16,7 +16,7 @@ const terms: AssetTerms = {
   newRecipientsPerDay: of(50_000_000n),
   outPerDay: of(2_000_000_000n),
 };
-const limits = {} as Parameters<typeof dayLimitOf>[2];
+const limits = { perDayOf: (asset) => perDayOf(asset, () => null) } as DayLimits;
 
 describe('an asset that is listed', () => {
   test('LST-4: nobody can do anything with it before its terms are known', () => {

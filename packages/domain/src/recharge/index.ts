@@ -30,7 +30,7 @@ export {
   readClaim,
   readTxid,
 } from './match-certificate.ts';
-export { planSweep, SWEEP_FROM, type SweepDone, type SweepFacts, type SweepStep } from './plan-sweep.ts';
+export { planSweep, type SweepDone, type SweepFacts, type SweepStep } from './plan-sweep.ts';
 export {
   type ChainAsset,
   isSameToken,
@@ -54,3 +54,4 @@ export {
   tiersOf,
   usualSeconds,
 } from './terms.ts';
+export { type RechargeSettings, rechargeTermsOf, sweepThresholds } from './way-terms.ts';

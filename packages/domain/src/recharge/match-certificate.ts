@@ -1,6 +1,5 @@
 import type { Network } from '@candor/contract';
 import type { DepositState } from '@candor/contract/recharge/fields';
-import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
 import {
   type Asset,
   DAY_MS,
@@ -14,6 +13,7 @@ import {
   refuse,
   scaleOf,
 } from '@candor/kernel';
+import { assetsOver } from '../listing/index.ts';
 
 /** [RCH-12] So many may wait at once: a queue is for people. */
 export const MOST_WAITING = 3;
@@ -42,8 +42,7 @@ export type PaymentUse = 'credits' | 'alreadyCredited' | 'notYet' | 'never';
 
 /** [RCH-12] What may be asked at all. The amount is a claim: only what is on the chain is ever credited without a second person. */
 export function readClaim(asked: { readonly network: Network; readonly asset: Asset; readonly amount: string }) {
-  const assets: readonly Asset[] = RECHARGE_NETWORKS[asked.network].assets;
-  if (!assets.includes(asked.asset)) return refuse('recharge.wrongAsset');
+  if (!assetsOver(asked.network).includes(asked.asset)) return refuse('recharge.wrongAsset');
   const amount = parseMoney(asked.asset, asked.amount);
   return amount && isPositive(amount) && !isLess(most(asked.asset), amount) ? ok(amount) : refuse('ledger.wrongAmount');
 }

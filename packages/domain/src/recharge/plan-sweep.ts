@@ -1,14 +1,4 @@
 import type { RechargeChain } from '@candor/contract/recharge/fields';
-import { type Asset, assert, type Money, parseMoney } from '@candor/kernel';
-
-/** [RCH-14] From which amount an address is swept: about twenty times what that costs. */
-export const SWEEP_FROM: readonly { readonly chain: RechargeChain; readonly amount: Money }[] = [
-  { chain: 'tron', amount: from('USDT', '50') },
-  { chain: 'tron', amount: from('TRX', '100') },
-  { chain: 'ethereum', amount: from('USDT', '200') },
-  { chain: 'ethereum', amount: from('ETH', '0.05') },
-  { chain: 'bitcoin', amount: from('BTC', '0.001') },
-];
 
 /** What lies on an address and what moving it takes, as the chain says now. All in units of the chain. */
 export type SweepFacts = {
@@ -56,10 +46,4 @@ export function planSweep(facts: SweepFacts, done: SweepDone): SweepStep {
   if (coins >= fee) return { do: 'move', units: balance };
   if (facts.stake !== null && !done.isDelegated) return { do: 'delegate', units: facts.stake };
   return done.isFuelled ? { do: 'stop' } : { do: 'gas', units: (fee * FEE_ROOM) / FEE_ROOM_OF - coins };
-}
-
-function from(asset: Asset, text: string): Money {
-  const amount = parseMoney(asset, text);
-  assert(amount, `an amount of ${asset}`);
-  return amount;
 }

@@ -15,10 +15,14 @@ export type WalletAsset = {
   /** The token’s contract; null is the chain’s own coin. */
   readonly token: string | null;
   readonly decimals: number;
+  /** Less than this comes in to be noticed, with an address that looks like a known one. In minor units of the ledger. */
+  readonly smallBelow: bigint;
 };
 
-const coin = (asset: Asset, decimals: number): WalletAsset => ({ asset, token: null, decimals });
-const tether = (token: string): WalletAsset => ({ asset: 'USDT', token, decimals: 6 });
+const coin = (asset: Asset, decimals: number, smallBelow: bigint): WalletAsset => {
+  return { asset, token: null, decimals, smallBelow };
+};
+const tether = (token: string): WalletAsset => ({ asset: 'USDT', token, decimals: 6, smallBelow: 100_000n });
 
 /**
  * [WAL-9] Which networks and contracts a device signs for. It is part of the app and not an answer of the server: what a
@@ -28,21 +32,21 @@ export const WALLET_CHAINS: Readonly<Record<'main' | 'test', Readonly<Record<Wal
   main: {
     tron: {
       coin: 'TRX',
-      assets: [coin('TRX', 6), tether('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')],
+      assets: [coin('TRX', 6, 1_000_000n), tether('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')],
       chainId: null,
       network: null,
       explorer: 'https://tronscan.org/#/transaction/',
     },
     ethereum: {
       coin: 'ETH',
-      assets: [coin('ETH', 18), tether('0xdAC17F958D2ee523a2206206994597C13D831ec7')],
+      assets: [coin('ETH', 18, 1_000n), tether('0xdAC17F958D2ee523a2206206994597C13D831ec7')],
       chainId: 1n,
       network: null,
       explorer: 'https://etherscan.io/tx/',
     },
     bitcoin: {
       coin: 'BTC',
-      assets: [coin('BTC', 8)],
+      assets: [coin('BTC', 8, 1_000n)],
       chainId: null,
       network: 'main',
       explorer: 'https://mempool.space/tx/',
@@ -51,19 +55,19 @@ export const WALLET_CHAINS: Readonly<Record<'main' | 'test', Readonly<Record<Wal
   test: {
     tron: {
       coin: 'TRX',
-      assets: [coin('TRX', 6), tether('TNbXCvG6xryMVkA95Rh9jq6qwu3dEWyu9f')],
+      assets: [coin('TRX', 6, 1_000_000n), tether('TNbXCvG6xryMVkA95Rh9jq6qwu3dEWyu9f')],
       chainId: null,
       network: null,
       explorer: null,
     },
     ethereum: {
       coin: 'ETH',
-      assets: [coin('ETH', 18), tether('0x4fc22d832f10f17f8e3972b6c815fa8d3f308231')],
+      assets: [coin('ETH', 18, 1_000n), tether('0x4fc22d832f10f17f8e3972b6c815fa8d3f308231')],
       chainId: 31_337n,
       network: null,
       explorer: null,
     },
-    bitcoin: { coin: 'BTC', assets: [coin('BTC', 8)], chainId: null, network: 'regtest', explorer: null },
+    bitcoin: { coin: 'BTC', assets: [coin('BTC', 8, 1_000n)], chainId: null, network: 'regtest', explorer: null },
   },
 };
 

@@ -15,7 +15,7 @@ export {
 } from './decide.ts';
 export { checkDestination, type DestinationFacts, type DestinationRefusal } from './destination.ts';
 export { findLookAlikes } from './look-alike.ts';
-export { checkShownFee, costIn, type FeeBounds, networkFee, withFee } from './network-fee.ts';
+export { checkShownFee, costIn, type FeeBounds, networkFee, withFee, worthOf } from './network-fee.ts';
 export { type PayoutFile, type PayoutLine, writePayoutFile } from './payout-file.ts';
 export { type AmountFacts, type AmountRefusal, leftToday, mostNow, type Quote, quoteWithdrawal } from './quote.ts';
 export {
@@ -30,9 +30,6 @@ export {
 } from './record.ts';
 export {
   assetOf,
-  COINS,
-  type Coin,
-  type CoinTerms,
   type DayLimits,
   dayLimitOf,
   feeFor,
@@ -40,8 +37,9 @@ export {
   networkOf,
   type TermSettings,
   termsFor,
-  WAYS,
   type Way,
   type WithdrawalTerms,
   wayOver,
+  waysOut,
 } from './terms.ts';
+export { type AskSetting, perDayOf, type WayFigures, wayFigures } from './way-figures.ts';

@@ -1,18 +1,21 @@
-import { money } from '@candor/kernel';
+import { money, ppm } from '@candor/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkShownFee, costIn, networkFee } from './index.ts';
 
 const usdt = (minor: bigint) => money('USDT', minor);
-const BOUNDS = { least: usdt(1_000_000n), most: usdt(50_000_000n) };
+const BOUNDS = {
+  ...{ feeLeast: usdt(1_000_000n), feeMost: usdt(50_000_000n) },
+  ...{ feeMargin: ppm(100_000), feeStep: usdt(100_000n) },
+};
 
 it('[WDR-31] is what the network costs with a margin, in whole tenths, and never below the least', () => {
   // 65,000 gas at 30 gwei is 0.00195 ETH: at 3,000 USDT that is 5.85, with a tenth more 6.435.
   const cost = costIn('USDT', money('ETH', 195_000n), 3_000_000_000n);
   expect(cost).toEqual(usdt(5_850_000n));
   expect(networkFee(cost, BOUNDS)).toMatchObject({ value: usdt(6_500_000n) });
-  expect(networkFee(usdt(10_000n), BOUNDS)).toMatchObject({ value: BOUNDS.least });
-  expect(networkFee(null, BOUNDS)).toMatchObject({ value: BOUNDS.least });
+  expect(networkFee(usdt(10_000n), BOUNDS)).toMatchObject({ value: BOUNDS.feeLeast });
+  expect(networkFee(null, BOUNDS)).toMatchObject({ value: BOUNDS.feeLeast });
   expect(networkFee(usdt(50_000_000n), BOUNDS)).toMatchObject({ code: 'withdrawal.networkClosed' });
 });
 

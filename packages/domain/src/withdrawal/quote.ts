@@ -20,6 +20,7 @@ export type AmountRefusal =
   | 'ledger.wrongAmount'
   | 'withdrawal.tooManyDecimals'
   | 'withdrawal.belowMinimum'
+  | 'withdrawal.aboveMaximum'
   | 'withdrawal.abovePerDay'
   | 'ledger.insufficientBalance';
 
@@ -29,7 +30,7 @@ export type AmountFacts = {
   readonly usedToday: Money;
 };
 
-type AmountTerms = Pick<WithdrawalTerms, 'way' | 'asset' | 'minimum' | 'fee' | 'decimals' | 'perDay'>;
+type AmountTerms = Pick<WithdrawalTerms, 'way' | 'asset' | 'minimum' | 'maximum' | 'fee' | 'decimals' | 'perDay'>;
 
 const MORE_DECIMALS = /^\d{1,30}\.(\d{1,40})$/;
 
@@ -42,6 +43,9 @@ export function quoteWithdrawal(terms: AmountTerms, text: string, facts: AmountF
   const { asset } = terms;
   if (isLess(amount, terms.minimum)) {
     return refuse('withdrawal.belowMinimum', { minimum: formatMoney(terms.minimum), asset });
+  }
+  if (terms.maximum !== null && isLess(terms.maximum, amount)) {
+    return refuse('withdrawal.aboveMaximum', { maximum: formatMoney(terms.maximum), asset });
   }
   const fee = feeFor(terms, amount);
   const net = subtract(amount, fee);
@@ -66,7 +70,8 @@ export function leftToday({ asset, perDay }: Pick<AmountTerms, 'asset' | 'perDay
 /** The most that may be asked for now, in digits the way knows. */
 export function mostNow(terms: AmountTerms, { available, usedToday }: AmountFacts): Money {
   const left = leftToday(terms, usedToday);
-  const most = isLess(left, available) ? left : available;
+  const free = isLess(left, available) ? left : available;
+  const most = terms.maximum !== null && isLess(terms.maximum, free) ? terms.maximum : free;
   const step = 10n ** BigInt(scaleOf(terms.asset) - terms.decimals);
   return { asset: terms.asset, minor: most.minor - (most.minor % step) };
 }

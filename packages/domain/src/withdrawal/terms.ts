@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { CHAIN_WAYS, type ChainWay, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { type ChainWay, chainWays, findChainWay } from '@candor/contract/listing/ways';
 import {
   type Asset,
   assert,
@@ -16,22 +16,23 @@ import {
 } from '@candor/kernel';
 import type { SettingValue } from '../configuration/index.ts';
 import { type Level, levelAt } from '../levels/index.ts';
-import { assetTermsOf } from '../listing/index.ts';
+import type { WayFigures } from './way-figures.ts';
 
 /** The ways money leaves. */
 export type Way = ChainWay | 'bank';
-export const WAYS: readonly Way[] = [...CHAIN_WAYS, 'bank'];
 
-/** Assets with figures of their own, the same for every level. */
-export const COINS = ['BTC', 'TRX', 'ETH'] as const satisfies readonly Asset[];
-export type Coin = (typeof COINS)[number];
-export type CoinTerms = { readonly minimum: Money; readonly fee: Money; readonly secondPersonAbove: Money };
+/** Every way that is known now. */
+export function waysOut(): readonly Way[] {
+  return [...chainWays().map(({ id }) => id), 'bank'];
+}
 
 /** What one way asks for. */
 export type WithdrawalTerms = {
   readonly way: Way;
   readonly asset: Asset;
   readonly minimum: Money;
+  /** [LST-22] The most that may leave at once; null where only the limit of a day counts. */
+  readonly maximum: Money | null;
   readonly fee: { readonly lowest: Money; readonly rate: Ppm };
   /** How many digits an amount may have behind the point. */
   readonly decimals: number;
@@ -43,24 +44,22 @@ export type WithdrawalTerms = {
   readonly secondPersonAbove: Money;
 };
 
-/** The settings all of it comes from. */
+/** The settings and rows all of it comes from. */
 export type TermSettings = {
   readonly minimum: SettingValue<'withdrawal.minimum'>;
-  readonly chainFee: SettingValue<'withdrawal.chainFee'>;
   readonly bankFee: SettingValue<'withdrawal.bankFee'>;
   readonly bankFeeLowest: SettingValue<'withdrawal.bankFeeLowest'>;
   readonly automaticLimit: SettingValue<'withdrawal.automaticLimit'>;
   readonly automaticPerDay: SettingValue<'withdrawal.automaticPerDay'>;
   readonly secondPersonAbove: SettingValue<'withdrawal.secondPersonAbove'>;
-  readonly coins: Readonly<Record<Coin, CoinTerms>>;
+  readonly figuresOf: (way: ChainWay) => WayFigures;
 } & DayLimits;
 
 /** What the limits of 24 hours come from. */
 export type DayLimits = {
   readonly levels: readonly Level[];
-  readonly btcPerDay: SettingValue<'withdrawal.btcPerDay'>;
-  readonly trxPerDay: SettingValue<'withdrawal.trxPerDay'>;
-  readonly ethPerDay: SettingValue<'withdrawal.ethPerDay'>;
+  /** [LST-4] Of an asset that no level has a limit for; null where nothing says it. */
+  readonly perDayOf: (asset: Asset) => Money | null;
   /** A VIP's, as a part of everybody's. */
   readonly vipLimit: SettingValue<'vip.limit'>;
 };
@@ -76,16 +75,9 @@ export type Member = { readonly level: number; readonly isVip: boolean };
 
 function commonLimitOf(asset: Asset, level: number, set: DayLimits): Money {
   if (asset === SETTLEMENT_ASSET) return levelAt(level, set.levels).withdrawalPerDay;
-  const coin = COINS.find((each) => each === asset);
   // [LST-4] Where neither a setting nor the asset's row has a figure, nothing leaves.
-  return coin ? set[LIMITS[coin]] : (assetTermsOf(asset).outPerDay ?? zero(asset));
+  return set.perDayOf(asset) ?? zero(asset);
 }
-
-/** The coins whose limit is a setting. */
-const LIMITS = { BTC: 'btcPerDay', TRX: 'trxPerDay', ETH: 'ethPerDay' } as const satisfies Record<
-  Coin,
-  keyof DayLimits
->;
 
 const USDT_DECIMALS = 6;
 /** A bank pays whole cents. */
@@ -93,45 +85,56 @@ const BANK_DECIMALS = 2;
 const NO_RATE = ppm(0);
 
 export function assetOf(way: Way): Asset {
-  return way === 'bank' ? SETTLEMENT_ASSET : WITHDRAWAL_CHAINS[way].asset;
+  return way === 'bank' ? SETTLEMENT_ASSET : nameOf(way).asset;
 }
 
 /** [WDR-2] The network whose bound addresses a way pays to; a bank has none. */
 export function networkOf(way: Way): Network | null {
-  return way === 'bank' ? null : WITHDRAWAL_CHAINS[way].network;
+  return way === 'bank' ? null : nameOf(way).network;
+}
+
+function nameOf(way: ChainWay) {
+  const found = findChainWay(way);
+  assert(found, () => `a way that is known, got ${way}`);
+  return found;
 }
 
 /** [WDR-2] The way by which an asset leaves over a network. */
 export function wayOver(network: Network | null, asset: Asset): Way {
-  const found = WAYS.find((way) => networkOf(way) === network && assetOf(way) === asset);
+  if (network === null && asset === SETTLEMENT_ASSET) return 'bank';
+  const found = chainWays().find((way) => way.network === network && way.asset === asset);
   assert(found, `a way out for ${asset} over ${network ?? 'a bank'}`);
-  return found;
+  return found.id;
 }
 
 export function termsFor(way: Way, member: Member, set: TermSettings): WithdrawalTerms {
+  return way === 'bank' ? bankTerms(member, set) : chainTerms(way, member, set);
+}
+
+function chainTerms(way: ChainWay, member: Member, set: TermSettings): WithdrawalTerms {
   const asset = assetOf(way);
-  const coin = COINS.find((each) => each === asset);
-  if (coin) {
-    const { minimum, fee, secondPersonAbove } = set.coins[coin];
-    return {
-      way,
-      asset,
-      minimum,
-      fee: { lowest: fee, rate: NO_RATE },
-      decimals: scaleOf(coin),
-      perDay: dayLimitOf(coin, member, set),
-      // [WDR-10] Without a price nobody can say what is small, so a person looks at every one.
-      automatic: { limit: zero(coin), perDay: zero(coin) },
-      secondPersonAbove,
-    };
-  }
-  const isBank = way === 'bank';
+  const { minimum, maximum, feeLeast, secondPersonAbove } = set.figuresOf(way);
   return {
-    way,
+    ...{ way, asset, minimum, maximum, secondPersonAbove },
+    fee: { lowest: feeLeast ?? zero(asset), rate: NO_RATE },
+    decimals: scaleOf(asset),
+    perDay: dayLimitOf(asset, member, set),
+    // [WDR-10] Without a price nobody can say what is small, so a person looks at every one.
+    automatic:
+      asset === SETTLEMENT_ASSET
+        ? { limit: set.automaticLimit, perDay: set.automaticPerDay }
+        : { limit: zero(asset), perDay: zero(asset) },
+  };
+}
+
+function bankTerms(member: Member, set: TermSettings): WithdrawalTerms {
+  return {
+    way: 'bank',
     asset: SETTLEMENT_ASSET,
     minimum: set.minimum,
-    fee: isBank ? { lowest: set.bankFeeLowest, rate: set.bankFee } : { lowest: set.chainFee, rate: NO_RATE },
-    decimals: isBank ? BANK_DECIMALS : USDT_DECIMALS,
+    maximum: null,
+    fee: { lowest: set.bankFeeLowest, rate: set.bankFee },
+    decimals: BANK_DECIMALS,
     perDay: dayLimitOf(SETTLEMENT_ASSET, member, set),
     automatic: { limit: set.automaticLimit, perDay: set.automaticPerDay },
     secondPersonAbove: set.secondPersonAbove,

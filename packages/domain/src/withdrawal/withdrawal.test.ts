@@ -11,8 +11,10 @@ import {
 } from '@candor/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fallbackOf } from '../configuration/index.ts';
+import { fallbackOf, isSettingKey } from '../configuration/index.ts';
+import { wayTermsOf } from '../listing/index.ts';
 import {
+  type AskSetting,
   assessRisk,
   assetOf,
   checkDestination,
@@ -23,50 +25,34 @@ import {
   mostNow,
   needsSecond,
   networkOf,
+  perDayOf,
   quoteWithdrawal,
   type TermSettings,
   termsFor,
-  WAYS,
+  wayFigures,
   wayOver,
+  waysOut,
 } from './index.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 15, 10));
+const ask: AskSetting = (key) => (isSettingKey(key) ? (fallbackOf(key) as Money) : null);
 const SETTINGS: TermSettings = {
   levels: fallbackOf('levels'),
   minimum: fallbackOf('withdrawal.minimum'),
-  chainFee: fallbackOf('withdrawal.chainFee'),
   bankFee: fallbackOf('withdrawal.bankFee'),
   bankFeeLowest: fallbackOf('withdrawal.bankFeeLowest'),
   automaticLimit: fallbackOf('withdrawal.automaticLimit'),
   automaticPerDay: fallbackOf('withdrawal.automaticPerDay'),
   secondPersonAbove: fallbackOf('withdrawal.secondPersonAbove'),
-  coins: {
-    BTC: {
-      minimum: fallbackOf('withdrawal.btcMinimum'),
-      fee: fallbackOf('withdrawal.btcFee'),
-      secondPersonAbove: fallbackOf('withdrawal.btcSecondPersonAbove'),
-    },
-    TRX: {
-      minimum: fallbackOf('withdrawal.trxMinimum'),
-      fee: fallbackOf('withdrawal.trxFee'),
-      secondPersonAbove: fallbackOf('withdrawal.trxSecondPersonAbove'),
-    },
-    ETH: {
-      minimum: fallbackOf('withdrawal.ethMinimum'),
-      fee: fallbackOf('withdrawal.ethFee'),
-      secondPersonAbove: fallbackOf('withdrawal.ethSecondPersonAbove'),
-    },
-  },
-  trxPerDay: fallbackOf('withdrawal.trxPerDay'),
-  ethPerDay: fallbackOf('withdrawal.ethPerDay'),
-  btcPerDay: fallbackOf('withdrawal.btcPerDay'),
+  figuresOf: (way) => wayFigures(wayTermsOf(way), ask),
+  perDayOf: (asset) => perDayOf(asset, ask),
   vipLimit: fallbackOf('vip.limit'),
 };
 const TRC20 = termsFor('TRC20', { level: 1, isVip: false }, SETTINGS);
 const BANK = termsFor('bank', { level: 1, isVip: false }, SETTINGS);
 
 it('[VIP-6] a VIP’s limit of 24 hours is half as high again, in every asset', () => {
-  for (const way of WAYS) {
+  for (const way of waysOut()) {
     const [common, vip] = [false, true].map((isVip) => termsFor(way, { level: 3, isVip }, SETTINGS).perDay.minor);
     expect(vip).toBe(((common ?? 0n) * 3n) / 2n);
   }
@@ -82,8 +68,8 @@ function money<A extends Asset>(asset: A, text: string): Money<A> {
 
 describe('[WDR-2] a way', () => {
   it('pays one asset over one network, and each pair has one way', () => {
-    for (const way of WAYS) expect(wayOver(networkOf(way), assetOf(way))).toBe(way);
-    expect(WAYS.map((way) => `${assetOf(way)} ${networkOf(way) ?? 'bank'}`)).toEqual([
+    for (const way of waysOut()) expect(wayOver(networkOf(way), assetOf(way))).toBe(way);
+    expect(waysOut().map((way) => `${assetOf(way)} ${networkOf(way) ?? 'bank'}`)).toEqual([
       'USDT TRC20',
       'USDT ERC20',
       'BTC BTC',
@@ -110,7 +96,7 @@ describe('[WDR-2] a way', () => {
   );
 
   it('[WDR-4] whatever the asset, fee and what arrives are together what leaves, to the smallest unit', () => {
-    const some = fc.constantFrom(...WAYS);
+    const some = fc.constantFrom(...waysOut());
     fc.assert(
       fc.property(some, fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, minor) => {
         const terms = termsFor(way, { level: 6, isVip: false }, SETTINGS);

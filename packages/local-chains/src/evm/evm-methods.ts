@@ -109,8 +109,8 @@ export function evmMethods(node: EvmNode): RpcMethods {
       reward: [[bigIntToHex(SUGGESTED_TIP)]],
     }),
     eth_sendRawTransaction: (raw) => node.send(hexToBytes(hexOf(raw))),
-    eth_call: async (wish, tag) => {
-      const tried = await tryOut(node, wish as Wish, known(tag), CALL_GAS);
+    eth_call: async (wish, tag, overrides) => {
+      const tried = await tryOut(node, wish as Wish, known(tag), CALL_GAS, overrides as Overrides | undefined);
       if (tried.error !== undefined) throw new RpcRefusal(3, `execution reverted: ${tried.error}`);
       return tried.output;
     },
@@ -149,10 +149,22 @@ function hexOf(value: unknown): `0x${string}` {
 
 type Tried = { readonly gas: bigint; readonly output: string; readonly error: string | undefined };
 
+/** Code that an address has during a call only, as geth and Anvil allow. */
+type Overrides = Readonly<Record<string, { readonly code?: string }>>;
+
 /** Runs a call on a copy of the state, as if the sender had signed it. */
-function tryOut(node: EvmNode, wish: Wish, at: MinedBlock, gasLimit: bigint): Promise<Tried> {
+function tryOut(
+  node: EvmNode,
+  wish: Wish,
+  at: MinedBlock,
+  gasLimit: bigint,
+  overrides: Overrides = {},
+): Promise<Tried> {
   return node.inTurn(async () => {
     const vm = await node.engine.copyAt(at.block);
+    for (const [address, { code }] of Object.entries(overrides)) {
+      if (code !== undefined) await vm.stateManager.putCode(createAddressFromString(address), hexToBytes(hexOf(code)));
+    }
     const from = createAddressFromString(wish.from ?? `0x${'0'.repeat(40)}`);
     const unsigned = createTx(
       {

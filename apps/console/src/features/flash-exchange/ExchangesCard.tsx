@@ -1,4 +1,4 @@
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
+import { priceDecimals } from '@candor/domain/flash-exchange';
 import { instant } from '@candor/kernel';
 import { Card, DateTime, Price, UiLink } from '@candor/ui';
 import { ExactAmount } from '../../parts/ExactAmount.tsx';
@@ -59,10 +59,10 @@ export function ExchangesCard({ rows }: { readonly rows: Desk['rows'] }) {
                   <ExactAmount value={readMoney(row.get)} />
                 </td>
                 <td className={table.figure}>
-                  <Price value={row.mid} decimals={PRICE_DECIMALS[row.base]} />
+                  <Price value={row.mid} decimals={priceDecimals(row.base)} />
                 </td>
                 <td className={table.figure}>
-                  <Price value={row.rate} decimals={PRICE_DECIMALS[row.base]} />
+                  <Price value={row.rate} decimals={priceDecimals(row.base)} />
                 </td>
                 <td>
                   <UiLink href={paths.transfer(row.recordId)} className={words.link}>

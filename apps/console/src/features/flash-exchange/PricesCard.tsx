@@ -1,4 +1,4 @@
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
+import { priceDecimals } from '@candor/domain/flash-exchange';
 import { instant, ppm } from '@candor/kernel';
 import { Card, Percent, Price, TimeAgo } from '@candor/ui';
 import table from '../../parts/PlainTable.module.css';
@@ -37,7 +37,7 @@ export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
                   <StateMark state={state === 'ok' ? 'ok' : 'warn'}>{t(`flash.price.${state}`)}</StateMark>
                 </td>
                 <td className={table.figure}>
-                  <Price value={mid} decimals={PRICE_DECIMALS[base]} />
+                  <Price value={mid} decimals={priceDecimals(base)} />
                 </td>
                 <td className={table.figure}>
                   <Percent value={spreadPpm === null ? null : ppm(spreadPpm)} />
@@ -47,7 +47,7 @@ export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
                     ? '—'
                     : sources.map(({ venue, mid: said, at }) => (
                         <span key={venue} className={styles.source}>
-                          {venue} <Price value={said} decimals={PRICE_DECIMALS[base]} /> <TimeAgo value={instant(at)} />
+                          {venue} <Price value={said} decimals={priceDecimals(base)} /> <TimeAgo value={instant(at)} />
                         </span>
                       ))}
                 </td>

@@ -7,6 +7,7 @@ import { useSigning } from '../../parts/use-signing.ts';
 import { useText } from '../../platform/text.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import { TOUCHED } from './touches.ts';
+import { wayName } from './way-name.ts';
 
 type Props = { readonly withdrawal: QueuedWithdrawal; readonly onClose: () => void };
 
@@ -25,7 +26,7 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
   });
   const signing = useSigning('withdrawal.large', withdrawal.id);
   const send = (signature: string | undefined) => void approving.run({ id: withdrawal.id, signature });
-  const { net, to, way } = withdrawal;
+  const { net, to } = withdrawal;
   const amount = `${net.amount} ${net.asset}`;
   return (
     <Dialog
@@ -37,7 +38,7 @@ export function ApproveDialog({ withdrawal, onClose }: Props) {
       onConfirm={() => signing.withSignature(send)}
       onCancel={onClose}
     >
-      <p>{t('withdrawal.approve.text', { amount, way: t(`withdrawal.way.${way}`), to: to.text })}</p>
+      <p>{t('withdrawal.approve.text', { amount, way: wayName(t, withdrawal), to: to.text })}</p>
       <SignatureNotice signing={signing} />
       {approving.failure && <Banner tone="danger">{failureWords(approving.failure)}</Banner>}
     </Dialog>

@@ -18,6 +18,7 @@ import { ProposeLargeSheet } from './ProposeLargeSheet.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 import { StepsCard } from './StepsCard.tsx';
 import styles from './Withdrawal.module.css';
+import { wayName } from './way-name.ts';
 
 export type Opened = OutputOf<typeof openWithdrawal>;
 
@@ -63,7 +64,7 @@ export function CaseReview({ opened, above, onNext, onPrevious }: Props) {
           <span className={styles.line}>
             <StatusChip status={STAGE_CHIPS[stage]}>{t(`withdrawal.stage.${stage}`)}</StatusChip>
             <ExactAmount value={readMoney(withdrawal.amount)} />
-            <span>{t(`withdrawal.way.${withdrawal.way}`)}</span>
+            <span>{wayName(t, withdrawal)}</span>
             <span>
               {t('withdrawal.requested')} <DateTime value={instant(withdrawal.requestedAt)} />
             </span>

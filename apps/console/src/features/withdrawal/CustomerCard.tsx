@@ -9,6 +9,7 @@ import { readMoney } from '../../platform/wire-money.ts';
 import type { Opened } from './CaseReview.tsx';
 import { STAGE_CHIPS } from './chips.ts';
 import styles from './Withdrawal.module.css';
+import { wayName } from './way-name.ts';
 
 /** Who asks, what they have and had, and what they asked for before. */
 export function CustomerCard({ opened }: { readonly opened: Opened }) {
@@ -77,7 +78,7 @@ export function CustomerCard({ opened }: { readonly opened: Opened }) {
                       </UiLink>
                     </td>
                     <td>
-                      {t(`withdrawal.way.${each.way}`)}
+                      {wayName(t, each)}
                       {each.isSameDestination && ` · ${t('withdrawal.same')}`}
                     </td>
                     <td className={plain.figure}>

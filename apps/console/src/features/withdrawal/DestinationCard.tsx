@@ -6,6 +6,7 @@ import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import type { Opened } from './CaseReview.tsx';
 import styles from './Withdrawal.module.css';
+import { wayName } from './way-name.ts';
 
 /** Where it goes, how long that is known, and what looks like it. */
 export function DestinationCard({ opened }: { readonly opened: Opened }) {
@@ -36,7 +37,7 @@ export function DestinationCard({ opened }: { readonly opened: Opened }) {
           </Banner>
         )}
         <Rows>
-          <Row label={t('withdrawal.way')}>{t(`withdrawal.way.${way}`)}</Row>
+          <Row label={t('withdrawal.way')}>{wayName(t, withdrawal)}</Row>
           <Row label={t('withdrawal.label')}>
             <bdi>{to.label}</bdi>
           </Row>

@@ -7,6 +7,7 @@ import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import { wayName } from './way-name.ts';
 
 /** What customers paid for the networks beside what the networks took: a loss is to be seen, not to be found out. */
 export function NetworkFeesCard() {
@@ -28,9 +29,11 @@ export function NetworkFeesCard() {
             </tr>
           </thead>
           <tbody>
-            {reading.value.rows.map(({ way, count, income, cost, costNow, fee }) => (
+            {reading.value.rows.map(({ way, network, asset, count, income, cost, costNow, fee }) => (
               <tr key={way}>
-                <th scope="row">{t(`withdrawal.way.${way}`)}</th>
+                <th scope="row">
+                  {asset} · {wayName(t, { way, network, amount: { asset } })}
+                </th>
                 <td className={table.figure}>
                   <Count value={count} />
                 </td>

@@ -6,6 +6,7 @@ import type { Text } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { STAGE_CHIPS } from './chips.ts';
 import styles from './Withdrawal.module.css';
+import { wayName } from './way-name.ts';
 
 /** From here on somebody has waited too long. */
 const LATE_HOURS = 4;
@@ -31,8 +32,7 @@ export function queueColumns(t: Text, now: number): readonly Column<QueuedWithdr
       title: t('withdrawal.to'),
       cell: (row) => (
         <span className={styles.to}>
-          {t(`withdrawal.way.${row.way}`)}{' '}
-          <code>{row.way === 'bank' ? row.to.text : shortenMiddle(row.to.text, 4)}</code>
+          {wayName(t, row)} <code>{row.way === 'bank' ? row.to.text : shortenMiddle(row.to.text, 4)}</code>
         </span>
       ),
       csv: (row) => `${row.way} ${row.to.text}`,

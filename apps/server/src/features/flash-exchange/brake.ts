@@ -1,3 +1,4 @@
+import { flashMarket } from '@candor/contract/flash-exchange/fields';
 import { checkBrake, deskLoss } from '@candor/domain/flash-exchange';
 import { formatMoney, HOUR_MS, later, SECOND_MS } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +12,7 @@ export async function readBrake({ clock, db, markets, settings }: Readers) {
   const most = await settings.get('flash-exchange.hourlyLoss');
   const nets = await flashStore(db).netSince(later(clock.now(), -HOUR_MS));
   // The last price the venues agreed on counts, too: a loss does not end because they fell silent.
-  const loss = deskLoss(nets, (base) => markets.price(`${base}-USDT`).price);
+  const loss = deskLoss(nets, (base) => markets.price(flashMarket(base)).price);
   return { loss, most, checked: checkBrake(loss, most) };
 }
 

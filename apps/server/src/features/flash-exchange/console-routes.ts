@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { FLASH_ASSETS, FLASH_BASES } from '@candor/contract/flash-exchange/fields';
+import { flashAssets } from '@candor/contract/flash-exchange/fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { DAY_MS, isId, later, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -7,7 +7,7 @@ import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { readBrake } from './brake.ts';
 import { flashStore } from './store.ts';
-import { checkHours, readPrice, readSpread, readTerms, stateOf } from './terms.ts';
+import { checkHours, exchangedBases, readPrice, readSpread, readTerms, stateOf } from './terms.ts';
 import { showExchange, showPrice } from './wire.ts';
 
 /** The desk is looked at here. What it has is moved through the ledger's own proposals, and its spread is a setting. */
@@ -23,10 +23,10 @@ export const flashExchangeConsoleRoutes = [
     return ok({
       account: DESK_ACCOUNT,
       inventory: await Promise.all(
-        FLASH_ASSETS.map(async (asset) => onWire(await ledger.balance('real', { name: DESK_ACCOUNT, asset }))),
+        flashAssets().map(async (asset) => onWire(await ledger.balance('real', { name: DESK_ACCOUNT, asset }))),
       ),
       prices: await Promise.all(
-        FLASH_BASES.map(async (base) => {
+        exchangedBases().map(async (base) => {
           const spread = await readSpread(context, base, terms);
           const found = readPrice(context, base);
           const mid = found.usable.ok ? showPrice(found.usable.value) : null;

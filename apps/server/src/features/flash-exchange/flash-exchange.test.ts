@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { FLASH_ASSETS } from '@candor/contract/flash-exchange/fields';
+import { flashAssets } from '@candor/contract/flash-exchange/fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, DAY_MS, instant, MINUTE_MS, money, SECOND_MS } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ async function all() {
   const names = [funds(), `user:${lena.id}:funding`, DESK_ACCOUNT];
   const sum = async (asset: Asset) =>
     (await Promise.all(names.map((name) => server.balance(name, asset)))).reduce((a, b) => a + b);
-  return Promise.all(FLASH_ASSETS.map(sum));
+  return Promise.all(flashAssets().map(sum));
 }
 
 describe('a quote', () => {

@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { FLASH_ASSETS, QUOTE_SECONDS } from '@candor/contract/flash-exchange/fields';
+import { flashAssets, flashMarket, QUOTE_SECONDS } from '@candor/contract/flash-exchange/fields';
 import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { rateOf } from '@candor/domain/flash-exchange';
 import { assert, isId, ok, refuse } from '@candor/kernel';
@@ -11,7 +11,7 @@ import { accept } from './accept.ts';
 import { readBrake } from './brake.ts';
 import { quote } from './quote.ts';
 import { flashStore } from './store.ts';
-import { checkHours, readPrice, readSpread, readTerms, stateOf } from './terms.ts';
+import { checkHours, exchangedBases, readPrice, readSpread, readTerms, stateOf } from './terms.ts';
 import { showExchange, showPrice } from './wire.ts';
 
 export const flashExchangeRoutes = [
@@ -23,6 +23,7 @@ export const flashExchangeRoutes = [
       maximum: onWire(maximum),
       spreadPpm: Number(spread),
       quoteSeconds: QUOTE_SECONDS,
+      bases: [...exchangedBases()],
       balances: await balancesOf(context),
     });
   }),
@@ -36,13 +37,13 @@ export const flashExchangeRoutes = [
     const spread = spreads.ok ? spreads.value : terms.spread;
     return ok({
       state: stateOf(hours, checked, spreads, found.usable),
-      opensAt: context.engine.info('real', `${base}-USDT`).opensAt,
+      opensAt: context.engine.info('real', flashMarket(base)).opensAt,
       mid: mid === null ? null : showPrice(mid),
       buyRate: mid === null ? null : showPrice(rateOf('buy', mid, spread)),
       sellRate: mid === null ? null : showPrice(rateOf('sell', mid, spread)),
       spreadPpm: Number(spread),
       sources: found.said,
-      isSimulated: MARKET_VENUES.some((venue) => context.markets.ticker(venue, `${base}-USDT`)?.isSimulated),
+      isSimulated: MARKET_VENUES.some((venue) => context.markets.ticker(venue, flashMarket(base))?.isSimulated),
     });
   }),
 
@@ -72,5 +73,5 @@ export const flashExchangeRoutes = [
 
 function balancesOf({ ledger, user }: CustomerContext) {
   const name = `user:${user.id}:funding`;
-  return Promise.all(FLASH_ASSETS.map(async (asset) => onWire(await ledger.balance('real', { name, asset }))));
+  return Promise.all(flashAssets().map(async (asset) => onWire(await ledger.balance('real', { name, asset }))));
 }

@@ -1,5 +1,5 @@
-import { zId } from '@candor/contract/fields';
-import { FLASH_BASES, FLASH_SIDES } from '@candor/contract/flash-exchange/fields';
+import { zAsset, zId } from '@candor/contract/fields';
+import { FLASH_SIDES } from '@candor/contract/flash-exchange/fields';
 import type { DeskNet, GivenQuote } from '@candor/domain/flash-exchange';
 import { money } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ const QuoteRow = z.object({
   id: zId('fxq'),
   user_id: zId('usr'),
   side: z.enum(FLASH_SIDES),
-  base: z.enum(FLASH_BASES),
+  base: zAsset,
   give: zMinor,
   get: zMinor,
   mid: zMinor,
@@ -51,7 +51,7 @@ export function toDay(row: unknown): z.infer<typeof DayRow> {
   return DayRow.parse(row);
 }
 
-const NetRow = z.object({ base: z.enum(FLASH_BASES), coins: zMinor, usdt: zMinor });
+const NetRow = z.object({ base: zAsset, coins: zMinor, usdt: zMinor });
 
 export function toNet(row: unknown): DeskNet {
   return NetRow.parse(row);

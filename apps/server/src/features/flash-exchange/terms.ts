@@ -1,6 +1,7 @@
-import type { FlashBase, FlashPriceState } from '@candor/contract/flash-exchange/fields';
+import { type FlashBase, type FlashPriceState, flashBases, flashMarket } from '@candor/contract/flash-exchange/fields';
 import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { type FlashTerms, RECENT_MINUTES, spreadNow, usablePrice } from '@candor/domain/flash-exchange';
+import { pairOf } from '@candor/domain/market';
 import { later, ok, type Ppm, type Result, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { showPrice } from './wire.ts';
@@ -20,7 +21,7 @@ export async function readSpread(
   { spread }: Pick<FlashTerms, 'spread'>,
 ): Promise<Result<Ppm, 'flash-exchange.stale'>> {
   const asked = await Promise.allSettled(
-    MARKET_VENUES.map((venue) => markets.candles(venue, `${base}-USDT`, '1m', { limit: RECENT_MINUTES })),
+    MARKET_VENUES.map((venue) => markets.candles(venue, flashMarket(base), '1m', { limit: RECENT_MINUTES })),
   );
   const known = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   return known.length === 0 ? refuse('flash-exchange.stale') : ok(spreadNow(spread, known));
@@ -28,7 +29,7 @@ export async function readSpread(
 
 /** [FLX-1] What the venues say of a coin now. It is only ever read; there is no other place a price comes from. */
 export function readPrice({ clock, markets }: Pick<Platform, 'clock' | 'markets'>, base: FlashBase) {
-  const found = markets.price(`${base}-USDT`);
+  const found = markets.price(flashMarket(base));
   const now = clock.now();
   const said = found.sources.map(({ name, mid, ageMs, weight }) => ({
     weight,
@@ -45,7 +46,7 @@ export function readPrice({ clock, markets }: Pick<Platform, 'clock' | 'markets'
 
 /** [MKT-10] Where our own market of a coin is closed by its calendar, the desk is closed for that coin, too. */
 export function checkHours({ engine }: Pick<Platform, 'engine'>, base: FlashBase): Result<null, 'spot.closed'> {
-  const { state, opensAt } = engine.info('real', `${base}-USDT`);
+  const { state, opensAt } = engine.info('real', flashMarket(base));
   if (state !== 'outOfHours') return ok(null);
   return refuse('spot.closed', opensAt === null ? {} : { opensAt });
 }
@@ -63,3 +64,10 @@ const STATES = {
   'flash-exchange.paused': 'paused',
   'spot.closed': 'closed',
 } as const satisfies Record<PriceRefusal, FlashPriceState>;
+
+/** [FLX-2] Coins that two venues can tell the price of; of any other there would never be a quote. */
+export function exchangedBases(): readonly FlashBase[] {
+  return flashBases().filter((base) => Object.keys(pairOf(flashMarket(base)).symbols).length >= SOURCES_LEAST);
+}
+
+const SOURCES_LEAST = 2;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
-import { FLASH_ASSETS } from '@candor/contract/flash-exchange/fields';
+import { flashAssets } from '@candor/contract/flash-exchange/fields';
 import { DESK_ACCOUNT } from '@candor/domain/flash-exchange';
 import { type Asset, assert, fixedClock, instant, money, parseMoney } from '@candor/kernel';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
@@ -35,8 +35,8 @@ export async function startFlash() {
       from,
       to,
     });
-  for (const asset of FLASH_ASSETS) {
-    const amount = parseMoney(asset, DESK[asset]);
+  for (const asset of flashAssets()) {
+    const amount = parseMoney(asset, DESK[asset] ?? '');
     assert(amount, 'an amount');
     await move('world:test', DESK_ACCOUNT, asset, amount.minor);
   }

@@ -1,12 +1,13 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
 import { listingApprovals } from './approvals.ts';
+import { probeRoutes } from './probe-routes.ts';
 import { listingRoutes } from './routes.ts';
 import { runListing } from './run-listing.ts';
 import { listingVerifyChecks } from './verify-checks.ts';
 
 export const listingFeature = defineServerFeature({
   name: 'listing',
-  routes: listingRoutes,
+  routes: [...listingRoutes, ...probeRoutes],
   approvals: listingApprovals,
   loops: [runListing],
   verifyChecks: listingVerifyChecks,

@@ -56,6 +56,14 @@ export type NewDeposit = {
   readonly now: Instant;
 };
 
+export type Adopted = {
+  readonly amount: Money;
+  readonly dust: bigint;
+  readonly token: string | null;
+  readonly needed: number;
+  readonly needsSolid: boolean;
+};
+
 export const depositStore = (db: Queries) => ({
   /**
    * A payment in a block. One that is known comes back from where its old block was left behind; if a contract paid
@@ -115,6 +123,24 @@ export const depositStore = (db: Queries) => ({
           and (${states && [...states]}::text[] is null or state = any (${states && [...states]}::text[]))
         order by id desc limit ${limit}`,
     ),
+  /** [LST-23] Payments in one of these contracts, of whatever spelling, that had no asset when they came. */
+  unsupportedOf: async (chain: RechargeChain, tokens: readonly string[]) =>
+    toRows(
+      await db.many`select id, chain, txid, position, user_id, address, from_address, token, asset, units, amount, dust,
+          needed, needs_solid, height, block_hash, mined_at, state, seen_at, credited_at, transfer_id
+        from deposit where chain = ${chain} and state = 'unsupportedToken' and height is not null
+          and lower(token) = any (${tokens.map((token) => token.toLowerCase())}::text[])
+        order by height, txid, position limit 200`,
+    ),
+  /** [LST-23] False where somebody was quicker, or its block was left behind. */
+  adopt: async (row: DepositRow, as: Adopted) => {
+    const { amount, dust, token, needed, needsSolid } = as;
+    const changed =
+      await db.run`update deposit set state = 'confirming', asset = ${amount.asset}, amount = ${amount.minor},
+        dust = ${dust}, token = ${token}, needed = ${needed}, needs_solid = ${needsSolid}
+      where id = ${row.id} and state = 'unsupportedToken' and block_hash = ${row.block_hash}`;
+    return changed === 1;
+  },
   /** From counting up to waiting for more, or for a person; only while it is still in the block it was judged in. */
   park: async (row: DepositRow, state: 'belowMinimum' | 'held') =>
     db.run`update deposit set state = ${state} where id = ${row.id} and state = 'confirming'

@@ -1,5 +1,5 @@
 import { NETWORKS } from '@candor/contract/bindings/calls';
-import { RECHARGE_NETWORKS } from '@candor/contract/recharge/fields';
+import { takesDeposits, waysOverChains } from '@candor/domain/listing';
 import { chainOf, findTerms, tiersOf } from '@candor/domain/recharge';
 import { formatMoney } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,13 +12,16 @@ export async function listNetworks({ chains, db, settings }: Pick<Platform, 'cha
   const read = new Set((await scannerStore(db).all()).map(({ chain }) => chain));
   return NETWORKS.map((network) => {
     const open = chains.get(chainOf(network));
-    const assets = RECHARGE_NETWORKS[network].assets.filter(
-      (asset) => !open || open.network.some((each) => each.asset === asset),
+    const ways = waysOverChains().filter(
+      (way) =>
+        way.network === network &&
+        takesDeposits(way) &&
+        (open ? open.network.some((each) => each.asset === way.asset) : true),
     );
     return {
       network,
-      isOpen: open !== undefined && read.has(chainOf(network)),
-      assets: assets.map((asset) => {
+      isOpen: open !== undefined && read.has(chainOf(network)) && ways.length > 0,
+      assets: ways.map(({ asset }) => {
         const own = findTerms(terms, network, asset);
         const tiers = tiersOf(own).map((tier) => ({ ...tier, from: formatMoney(tier.from) }));
         return { asset, minimum: formatMoney(own.minimum), fee: '0', tiers };

@@ -3,6 +3,7 @@ import { ChainFault, watchKey } from '@candor/adapters/chain';
 import type { RechargeChain } from '@candor/contract/recharge/fields';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
+import { adoptListed } from './adopt-listed.ts';
 import { creditConfirmed } from './credit.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { notifyCredited } from './notify-credited.ts';
@@ -73,6 +74,7 @@ export async function scanRound(platform: Platform, name: RechargeChain, holder:
   if (!chain) return { isCaughtUp: true };
   const scanned = await scan(platform, chain, holder);
   if (scanned.state === 'elsewhere') return { isCaughtUp: true };
+  await adoptListed(platform, chain);
   await creditConfirmed(platform, chain);
   await notifyCredited(platform);
   await settleDust(platform, chain);

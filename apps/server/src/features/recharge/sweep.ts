@@ -1,6 +1,6 @@
 import { ChainFault } from '@candor/adapters/chain';
 import type { RechargeChain } from '@candor/contract/recharge/fields';
-import { planSweep, SWEEP_FROM, type SweepDone, type SweepStep, toMinor } from '@candor/domain/recharge';
+import { planSweep, type SweepDone, type SweepStep, sweepThresholds, toMinor } from '@candor/domain/recharge';
 import { isLess, ok, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
@@ -15,7 +15,7 @@ type Sweeping = Pick<Platform, 'chains' | 'clock' | 'db' | 'log' | 'newId' | 'ou
 
 /** Begins what is worth it. Safe to repeat, and for several processes at once. */
 export async function beginSweeps(platform: Sweeping): Promise<void> {
-  for (const candidate of await sweepStore(platform.db).candidates(SWEEP_FROM, AT_ONCE)) {
+  for (const candidate of await sweepStore(platform.db).candidates(sweepThresholds(), AT_ONCE)) {
     await patiently(platform, () => begin(platform, candidate));
   }
 }
@@ -51,7 +51,9 @@ async function begin(platform: Sweeping, about: Candidate): Promise<void> {
   if (about.chain === 'bitcoin') return void (await store.add(platform.newId('swp'), about, platform.clock.now()));
   if (about.token === null && (await store.hasOpenOn(about.chain, about.address))) return;
   const facts = await sweepFacts(platform, about);
-  const threshold = SWEEP_FROM.find(({ chain, amount }) => chain === about.chain && amount.asset === about.asset);
+  const threshold = sweepThresholds().find(
+    ({ chain, amount }) => chain === about.chain && amount.asset === about.asset,
+  );
   const known = platform.chains.get(about.chain)?.network.find(({ asset }) => asset === about.asset);
   if (!facts || !known || !threshold || isLess(toMinor(facts.balance, known).amount, threshold.amount)) return;
   await store.add(platform.newId('swp'), about, platform.clock.now());

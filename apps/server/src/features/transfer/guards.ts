@@ -3,24 +3,15 @@ import type { TransferGuards } from '@candor/domain/transfer';
 import { dayLimitOf } from '@candor/domain/withdrawal';
 import { type Asset, type Id, type Money, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { amountSetting } from '../../platform/settings/setting-by-name.ts';
 import { memberAt, readDayLimits } from '../../services/money-out/day-limits.ts';
 import { moneyOut, type SentBounds } from '../../services/money-out/money-out.ts';
 
-const NEW_RECIPIENTS = {
-  USDT: 'transfer.newUsdt',
-  TRX: 'transfer.newTrx',
-  BTC: 'transfer.newBtc',
-  ETH: 'transfer.newEth',
-} as const satisfies Partial<Record<Asset, string>>;
-
-/** [LST-4] A setting where the asset has one, otherwise what its row says. */
+/** [LST-4] The asset's row says it, else a setting; without either nothing goes to somebody new. */
 async function readNewLimit({ settings }: Pick<Needed, 'settings'>, asset: Asset): Promise<Money> {
-  const key = hasSetting(asset) ? NEW_RECIPIENTS[asset] : null;
-  return key === null ? (assetTermsOf(asset).newRecipientsPerDay ?? zero(asset)) : settings.get(key);
-}
-
-function hasSetting(asset: Asset): asset is keyof typeof NEW_RECIPIENTS {
-  return Object.hasOwn(NEW_RECIPIENTS, asset);
+  const own = assetTermsOf(asset).newRecipientsPerDay;
+  const key = `transfer.new${asset.charAt(0)}${asset.slice(1).toLowerCase()}`;
+  return own ?? (await settings.read((get) => amountSetting(get)(key, asset))) ?? zero(asset);
 }
 
 type Needed = Pick<CustomerContext, 'clock' | 'db' | 'holds' | 'settings' | 'user'>;

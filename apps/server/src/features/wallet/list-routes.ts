@@ -3,7 +3,7 @@ import { MOST_WALLETS, readWalletAddress, roomForWallet } from '@candor/domain/w
 import { ok, refuse } from '@candor/kernel';
 import type { Config } from '../../platform/config.ts';
 import { handle } from '../../platform/handle.ts';
-import { CHAINS } from './chains.ts';
+import { walletChain } from './chains.ts';
 import { lookupKeyOf } from './lookup-key.ts';
 import { movesStore } from './moves-store.ts';
 import { showWallet } from './show-wallet.ts';
@@ -15,7 +15,7 @@ export const walletListRoutes = [
     db.transaction(async (tx) => {
       const store = walletStore(tx);
       await store.lock(user.id);
-      const read = readWalletAddress({ network: CHAINS[chain].network, address }, chainsOf(config));
+      const read = readWalletAddress({ network: walletChain(chain).network, address }, chainsOf(config));
       if (!read.ok) return read;
       const { lookupKey, address: canonical } = read.value;
       const same = await store.findSame(user.id, chain, lookupKey);

@@ -6,7 +6,7 @@ import { handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
 import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
 import { broadcast } from './broadcast.ts';
-import { CHAINS } from './chains.ts';
+import { walletChain } from './chains.ts';
 import { completeMoves, showMove } from './history.ts';
 import { chainsOf } from './list-routes.ts';
 import { lookupKeyOf } from './lookup-key.ts';
@@ -25,9 +25,12 @@ export const walletMoneyRoutes = [
     const tooMany = await refuseNodeLookup(context);
     if (tooMany) return tooMany;
     const open = context.chains.get(chain);
-    const nothing = { rows: [], next: null, since: found.created_at, height: null, coin: CHAINS[chain].coin };
+    const nothing = { rows: [], next: null, since: found.created_at, height: null, coin: walletChain(chain).coin };
     if (!open) return ok(nothing);
-    const tokens = open.network.filter((one) => asset === undefined || one.asset === asset).map(({ token }) => token);
+    const { assets } = walletChain(chain);
+    const tokens = open.network
+      .filter((one) => assets.includes(one.asset) && (asset === undefined || one.asset === asset))
+      .map(({ token }) => token);
     const store = movesStore(context.db);
     const page = await paged(
       limit,
@@ -44,9 +47,10 @@ export const walletMoneyRoutes = [
     const found = await walletStore(context.db).findOn(context.user.id, chain, address);
     if (!found) return refuse('call.notFound');
     const open = context.chains.get(chain);
-    const held = open?.network.find((one) => one.asset === asset);
+    const isHeld = walletChain(chain).assets.includes(asset);
+    const held = open?.network.find((one) => isHeld && one.asset === asset);
     if (!open || !held) return refuse('wallet.chainAway');
-    const to = readWalletAddress({ network: CHAINS[chain].network, address: input.to }, chainsOf(context.config));
+    const to = readWalletAddress({ network: walletChain(chain).network, address: input.to }, chainsOf(context.config));
     if (!to.ok) return to;
     const units = amount === undefined ? 1n : parseUnits(amount, held.decimals);
     if (units === undefined || units >= MOST_UNITS) return refuse('ledger.wrongAmount');

@@ -3,7 +3,7 @@ import { formatPrice, marketPairs } from '@candor/domain/market';
 import { type Asset, formatMinor } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { ChainAsset } from '../../services/chains/chains.ts';
-import { CHAINS } from './chains.ts';
+import { walletChain } from './chains.ts';
 import { readCoins } from './coin-scans.ts';
 import type { WalletAddress } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function readProperties(
   given: Given,
   { address, block_chain: name }: Pick<WalletAddress, 'address' | 'block_chain'>,
 ) {
-  const { network, assets } = CHAINS[name];
+  const { network, assets } = walletChain(name);
   const known = given.chains.get(name)?.network ?? [];
   return await Promise.all(
     assets.map(async (asset) => {

@@ -4,7 +4,7 @@ import { readWalletAddress } from '@candor/domain/wallet';
 import { ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { refuseNodeLookup } from '../../services/chains/node-lookups.ts';
-import { CHAINS } from './chains.ts';
+import { walletChain } from './chains.ts';
 import { chainsOf } from './list-routes.ts';
 import { readProperties } from './properties.ts';
 import { showWallet } from './show-wallet.ts';
@@ -36,7 +36,7 @@ export const walletRoutes = [
 
   /** [WAL-11] */
   handle(contract.lookAtAddress, async ({ block_chain: chain, address }, context) => {
-    const read = readWalletAddress({ network: CHAINS[chain].network, address }, chainsOf(context.config));
+    const read = readWalletAddress({ network: walletChain(chain).network, address }, chainsOf(context.config));
     if (!read.ok) return read;
     const tooMany = await refuseNodeLookup(context);
     const asked = { address: read.value.address, block_chain: chain };

@@ -62,8 +62,8 @@ async function describeCustomer(context: OperatorContext, row: WithdrawalRow): P
     depositedTotal: onWire(found.deposited),
     withdrawnTotal: onWire(found.withdrawn),
     earlier: earlier.map((each) => {
-      const { id, stage, way, amount, requestedAt } = showWithdrawal(each);
-      return { id, stage, way, amount, isSameDestination: each.to_key === row.to_key, requestedAt };
+      const { id, stage, way, network, amount, requestedAt } = showWithdrawal(each);
+      return { id, stage, way, network, amount, isSameDestination: each.to_key === row.to_key, requestedAt };
     }),
     rejectedBefore: found.rejectedBefore,
   };

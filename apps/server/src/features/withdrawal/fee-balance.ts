@@ -1,4 +1,5 @@
-import { CHAIN_WAYS, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import { chainWays } from '@candor/contract/listing/ways';
+import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { termsFor } from '@candor/domain/withdrawal';
 import { DAY_MS, later, money, scaleOf } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -19,8 +20,8 @@ export async function describeFees(given: FeeGiven & Pick<Platform, 'db'>) {
   const since = timestamp(later(clock.now(), -DAYS * DAY_MS));
   const set = await readTermSettings(given);
   const rows = [];
-  for (const way of CHAIN_WAYS) {
-    const { network, chain, asset } = WITHDRAWAL_CHAINS[way];
+  for (const { id: way, network, asset } of chainWays()) {
+    const chain = NETWORK_CHAINS[network];
     const open = chains.get(chain);
     const payable = payableBy(given, way);
     if (!open || !payable) continue;
@@ -37,10 +38,10 @@ export async function describeFees(given: FeeGiven & Pick<Platform, 'db'>) {
     const { coin } = open;
     const perMinor = 10n ** BigInt(coin.decimals - scaleOf(coin.asset));
     const cost = money(coin.asset, (units + perMinor - 1n) / perMinor);
-    const costNow = worthNow(given, chain, asset, cost);
+    const costNow = worthNow(given, asset, cost);
     const priced = await withNetworkFee(given, termsFor(way, { level: 0, isVip: false }, set), way);
     rows.push({
-      way,
+      ...{ way, network, asset },
       count,
       income: onWire(money(asset, income)),
       cost: onWire(cost),

@@ -1,5 +1,7 @@
+import type { Network } from '@candor/contract';
+import { coinOf } from '@candor/domain/listing';
 import { netOf, wayOver } from '@candor/domain/withdrawal';
-import { assert, formatMoney, type Id, isId } from '@candor/kernel';
+import { type Asset, assert, formatMoney, type Id, isId } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -97,9 +99,13 @@ function moneyText({ asset, amount }: WithdrawalRow): string {
 
 /** Enough to recognise it by, never the whole of a card's number. */
 function endsOf({ network, asset, label, to_text }: WithdrawalRow): string {
-  const way = wayOver(network, asset);
-  return way === 'bank' ? `${label} ${to_text}` : `${NAMES[way]} ${to_text.slice(0, 6)}…${to_text.slice(-6)}`;
+  if (network === null) return `${label} ${to_text}`;
+  return `${nameOf(network, asset)} ${to_text.slice(0, 6)}…${to_text.slice(-6)}`;
 }
 
 /** A token by its standard, a coin by its chain. */
-const NAMES = { TRC20: 'TRC20', ERC20: 'ERC20', BTC: 'BTC', TRX: 'TRON', ETH: 'Ethereum' } as const;
+function nameOf(network: Network, asset: Asset): string {
+  return coinOf(network).asset === asset ? COINS[network] : network;
+}
+
+const COINS = { TRC20: 'TRON', ERC20: 'Ethereum', BTC: 'BTC' } as const satisfies Record<Network, string>;

@@ -1,7 +1,9 @@
 import type { ChainName } from '@candor/adapters/chain';
-import type { MarketId } from '@candor/contract';
-import { type ChainWay, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
-import { costIn, networkFee, type Way, type WithdrawalTerms, withFee } from '@candor/domain/withdrawal';
+import type { ChainWay } from '@candor/contract/listing/ways';
+import { isMarketId } from '@candor/contract/market/fields';
+import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
+import { wayTermsOf } from '@candor/domain/listing';
+import { costIn, networkFee, type Way, type WithdrawalTerms, withFee, worthOf } from '@candor/domain/withdrawal';
 import {
   type Asset,
   HOUR_MS,
@@ -11,12 +13,12 @@ import {
   ok,
   type Result,
   SECOND_MS,
+  SETTLEMENT_ASSET,
   scaleOf,
-  zero,
 } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { Chains } from '../../services/chains/chains.ts';
-import { payableBy } from './terms.ts';
+import { payableBy, readTermSettings } from './terms.ts';
 
 /** What a fee is read with. */
 export type FeeGiven = Pick<Platform, 'chains' | 'clock' | 'log' | 'markets' | 'settings' | 'signer'>;
@@ -28,22 +30,6 @@ const KEEP_MS = 20 * SECOND_MS;
 const REMEMBER_MS = HOUR_MS;
 const known = new WeakMap<Chains, Map<ChainWay, Known>>();
 
-/**
- * Somebody who has none of it yet: paying them costs the most. Sending TRX to an address that is no account makes it one, and that
- * costs as well, so there it is an address nobody has the key of. Bitcoin charges by size, whoever is paid.
- */
-const NOBODY: Readonly<Partial<Record<ChainWay, string>>> = {
-  ERC20: '0x000000000000000000000000000000000000dEaD',
-  ETH: '0x000000000000000000000000000000000000dEaD',
-  TRC20: 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY',
-  TRX: 'TMt98FrqfK8WWrmVdhwJbMg5vkGdYmfhzo',
-};
-
-const MARKETS = { ethereum: 'ETH-USDT', tron: 'TRX-USDT', bitcoin: 'BTC-USDT' } as const satisfies Record<
-  ChainName,
-  MarketId
->;
-
 /** [WDR-31] The terms with the fee of this moment, or that the network is too dear to be open. A bank's are as they were set. */
 export async function withNetworkFee(
   given: FeeGiven,
@@ -51,47 +37,38 @@ export async function withNetworkFee(
   way: Way,
 ): Promise<Result<WithdrawalTerms, 'withdrawal.networkClosed'>> {
   if (way === 'bank') return ok(terms);
-  const [cost, most] = await Promise.all([readCost(given, way), readMost(given, terms.asset)]);
-  const fee = networkFee(cost, { least: terms.fee.lowest, most });
+  const [cost, set] = await Promise.all([readCost(given, way), readTermSettings(given)]);
+  const fee = networkFee(cost, set.figuresOf(way));
   return fee.ok ? ok(withFee(terms, fee.value)) : fee;
 }
 
-async function readMost({ settings }: FeeGiven, asset: WithdrawalTerms['asset']): Promise<Money> {
-  const key = MOST_SETTINGS.get(asset);
-  // Without a figure the network is closed: whatever it costs is too much.
-  return key ? settings.get(key) : zero(asset);
-}
-
-const MOST_SETTINGS = new Map<Asset, `withdrawal.${'chain' | 'btc' | 'trx' | 'eth'}FeeMost`>([
-  ['USDT', 'withdrawal.chainFeeMost'],
-  ['BTC', 'withdrawal.btcFeeMost'],
-  ['TRX', 'withdrawal.trxFeeMost'],
-  ['ETH', 'withdrawal.ethFeeMost'],
-]);
-
 /** What a payment would cost us now, in the asset that is paid; null where neither node nor venues can say. */
 async function readCost(given: FeeGiven, way: ChainWay): Promise<Money | null> {
-  const { chain, asset } = WITHDRAWAL_CHAINS[way];
-  const open = given.chains.get(chain);
+  const { network, asset } = wayTermsOf(way);
+  const open = given.chains.get(NETWORK_CHAINS[network]);
   if (!open) return null;
   const units = await readUnits(given, way);
   if (units === null) return null;
   const { coin } = open;
   const perMinor = 10n ** BigInt(coin.decimals - scaleOf(coin.asset));
   const cost = money(coin.asset, (units + perMinor - 1n) / perMinor);
-  return worthNow(given, chain, asset, cost);
+  return worthNow(given, asset, cost);
 }
 
 /** The last price the venues agreed on counts, too: a fee by an hour-old price is nearer than none. */
-export function worthNow(
-  { markets }: Pick<FeeGiven, 'markets'>,
-  chain: ChainName,
-  asset: WithdrawalTerms['asset'],
-  cost: Money,
-): Money | null {
+export function worthNow(given: Pick<FeeGiven, 'markets'>, asset: Asset, cost: Money): Money | null {
   if (cost.asset === asset) return cost;
-  const { price } = markets.price(MARKETS[chain]);
-  return price === null ? null : costIn(asset, cost, price);
+  const coinPrice = priceOf(given, cost.asset);
+  if (coinPrice === null) return null;
+  const settled = costIn(SETTLEMENT_ASSET, cost, coinPrice);
+  if (asset === SETTLEMENT_ASSET) return settled;
+  const price = priceOf(given, asset);
+  return price === null ? null : worthOf(asset, settled, price);
+}
+
+function priceOf({ markets }: Pick<FeeGiven, 'markets'>, asset: Asset): bigint | null {
+  const market = `${asset}-${SETTLEMENT_ASSET}`;
+  return isMarketId(market) ? markets.price(market).price : null;
 }
 
 async function readUnits(given: FeeGiven, way: ChainWay): Promise<bigint | null> {
@@ -113,10 +90,10 @@ async function readUnits(given: FeeGiven, way: ChainWay): Promise<bigint | null>
 }
 
 async function askNode({ chains, signer }: FeeGiven, way: ChainWay): Promise<bigint> {
-  const { chain } = WITHDRAWAL_CHAINS[way];
-  const payable = payableBy({ chains }, way);
+  const chain = NETWORK_CHAINS[wayTermsOf(way).network];
+  const token = payableBy({ chains }, way)?.token ?? null;
   const from = await signer.hotAddress(chain);
-  const wish = { from, to: NOBODY[way] ?? from, token: payable?.token ?? null, units: 1n };
+  const wish = { from, to: nobodyOn(chain, token) ?? from, token, units: 1n };
   switch (chain) {
     case 'ethereum': {
       const quoted = await chains.get('ethereum')?.writer.quote(wish);
@@ -129,4 +106,14 @@ async function askNode({ chains, signer }: FeeGiven, way: ChainWay): Promise<big
     default:
       return chain satisfies never;
   }
+}
+
+/**
+ * Somebody who has none of it yet: paying them costs the most. Sending TRX to an address that is no account makes it one, and that
+ * costs as well, so there it is an address nobody has the key of. Bitcoin charges by size, whoever is paid.
+ */
+function nobodyOn(chain: ChainName, token: string | null): string | null {
+  if (chain === 'ethereum') return '0x000000000000000000000000000000000000dEaD';
+  if (chain !== 'tron') return null;
+  return token === null ? 'TMt98FrqfK8WWrmVdhwJbMg5vkGdYmfhzo' : 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY';
 }

@@ -1,7 +1,7 @@
 import type { contract, OutputOf } from '@candor/contract';
 import { maskAccountNumber } from '@candor/domain/bindings';
 import { usualMinutes } from '@candor/domain/identity';
-import { assetOf, findLookAlikes, networkOf, termsFor, WAYS, type Way } from '@candor/domain/withdrawal';
+import { assetOf, findLookAlikes, networkOf, termsFor, type Way, waysOut } from '@candor/domain/withdrawal';
 import { formatMoney, type Money, ok, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
@@ -37,7 +37,7 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
   const rows = [];
   // Side by side: a node that does not answer holds nobody up twice.
   const fees = await Promise.all(
-    WAYS.map(async (way) => {
+    waysOut().map(async (way) => {
       const lasting = termsFor(way, memberAt(user, clock.now()), set);
       const isOpen = isOpenWay(context, way);
       return { way, lasting, isOpen, priced: isOpen ? await withNetworkFee(context, lasting, way) : ok(lasting) };
@@ -51,10 +51,12 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
     const funding = balances.find(({ name, balance }) => name === `user:${user.id}:funding` && balance.asset === asset);
     rows.push({
       way,
+      network: networkOf(way),
       asset,
       isOpen: isOpen && priced.ok,
       available: formatMoney(funding?.balance ?? zero(asset)),
       minimum: formatMoney(terms.minimum),
+      maximum: terms.maximum && formatMoney(terms.maximum),
       feeLowest: formatMoney(terms.fee.lowest),
       feePpm: Number(terms.fee.rate),
       decimals: terms.decimals,

@@ -1,43 +1,37 @@
 import type { Network } from '@candor/contract';
-import { type ChainWay, NETWORK_CHAINS, WITHDRAWAL_CHAINS } from '@candor/contract/withdrawal/fields';
+import type { ChainWay } from '@candor/contract/listing/ways';
+import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
+import { takesWithdrawals, wayTermsOf } from '@candor/domain/listing';
 import {
-  type Coin,
-  type CoinTerms,
   type Member,
+  perDayOf,
   type TermSettings,
   termsFor,
   type Way,
   type WithdrawalTerms,
+  wayFigures,
 } from '@candor/domain/withdrawal';
 import { scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
-import { readDayLimits } from '../../services/money-out/day-limits.ts';
+import { amountSetting } from '../../platform/settings/setting-by-name.ts';
 
 /** Every figure in force. */
 export async function readTermSettings({ settings }: Pick<Platform, 'settings'>): Promise<TermSettings> {
-  return {
-    ...(await readDayLimits({ settings })),
-    minimum: await settings.get('withdrawal.minimum'),
-    chainFee: await settings.get('withdrawal.chainFee'),
-    bankFee: await settings.get('withdrawal.bankFee'),
-    bankFeeLowest: await settings.get('withdrawal.bankFeeLowest'),
-    automaticLimit: await settings.get('withdrawal.automaticLimit'),
-    automaticPerDay: await settings.get('withdrawal.automaticPerDay'),
-    secondPersonAbove: await settings.get('withdrawal.secondPersonAbove'),
-    coins: {
-      BTC: await readCoin(settings, 'btc'),
-      TRX: await readCoin(settings, 'trx'),
-      ETH: await readCoin(settings, 'eth'),
-    },
-  };
-}
-
-async function readCoin(settings: Platform['settings'], coin: Lowercase<Coin>): Promise<CoinTerms> {
-  return {
-    minimum: await settings.get(`withdrawal.${coin}Minimum`),
-    fee: await settings.get(`withdrawal.${coin}Fee`),
-    secondPersonAbove: await settings.get(`withdrawal.${coin}SecondPersonAbove`),
-  };
+  return settings.read((get) => {
+    const ask = amountSetting(get);
+    return {
+      levels: get('levels'),
+      vipLimit: get('vip.limit'),
+      perDayOf: (asset) => perDayOf(asset, ask),
+      minimum: get('withdrawal.minimum'),
+      bankFee: get('withdrawal.bankFee'),
+      bankFeeLowest: get('withdrawal.bankFeeLowest'),
+      automaticLimit: get('withdrawal.automaticLimit'),
+      automaticPerDay: get('withdrawal.automaticPerDay'),
+      secondPersonAbove: get('withdrawal.secondPersonAbove'),
+      figuresOf: (way) => wayFigures(wayTermsOf(way), ask),
+    };
+  });
 }
 
 export async function readTerms(
@@ -50,15 +44,17 @@ export async function readTerms(
 
 /** [WDR-2] What is paid by a way: the token's contract or the coin itself, and how many units of the chain one minor unit is. */
 export function payableBy({ chains }: Pick<Platform, 'chains'>, way: ChainWay) {
-  const { chain, asset } = WITHDRAWAL_CHAINS[way];
+  const { network, asset } = wayTermsOf(way);
+  const chain = NETWORK_CHAINS[network];
   const found = chains.get(chain)?.network.find((each) => each.asset === asset);
   if (found === undefined) return undefined;
   return { chain, token: found.token, unitsPerMinor: 10n ** BigInt(found.decimals - scaleOf(asset)) };
 }
 
-/** [WDR-2] A bank is always open; a network where we have a node of its chain. */
-export function isOpenWay(platform: Pick<Platform, 'chains'>, way: Way): boolean {
-  return way === 'bank' || payableBy(platform, way) !== undefined;
+/** [WDR-2] [LST-24] A bank is always open; a network where we have a node of its chain and the asset may leave by it. */
+export function isOpenWay({ chains, clock }: Pick<Platform, 'chains' | 'clock'>, way: Way): boolean {
+  if (way === 'bank') return true;
+  return takesWithdrawals(wayTermsOf(way), clock.now()) && payableBy({ chains }, way) !== undefined;
 }
 
 /** Contracts money must not be sent to on this network. */

@@ -9,6 +9,7 @@ export function showWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
     id: row.id,
     way: wayOver(row.network, row.asset),
+    network: row.network,
     stage: stageOf(row),
     amount: onWire(amount),
     fee: onWire(fee),

@@ -3,6 +3,7 @@ import type {
   ChainName,
   ChainWriter,
   EthereumReader,
+  TokenProbe,
   TronReader,
   TronWriter,
 } from '@candor/adapters/chain';
@@ -23,6 +24,8 @@ export type OpenChain<Name extends ChainName = ChainName> = {
   readonly chain: Name;
   readonly reader: Readers[Name];
   readonly writer: Writers[Name];
+  /** [LST-26] Looks at tokens before they are listed; null where a chain has none. */
+  readonly probe: TokenProbe | null;
   /** The chain's own coin, in which it charges. */
   readonly coin: ChainAsset;
   /** Everything that is credited and paid out here, the coin first. */

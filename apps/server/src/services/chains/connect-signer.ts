@@ -58,6 +58,7 @@ export function connectSigner(options: {
     approve: async (operatorId, statement, assertion) =>
       (await line.ask({ ask: 'approve', operatorId, statement, assertion })).ok,
     enrol: async (enrolment) => (await line.ask({ ask: 'enrol', ...enrolment })).ok,
+    allow: async (token) => (await line.ask({ ask: 'allow', token })).ok,
     resume: async (approvalId) => (await line.ask({ ask: 'resume', approvalId })).ok,
     close: line.close,
   };

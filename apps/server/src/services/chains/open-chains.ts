@@ -3,16 +3,18 @@ import {
   chainEndpoint,
   openBitcoinReader,
   openBitcoinWriter,
+  openEthereumProbe,
   openEthereumReader,
   openEthereumWriter,
+  openTronProbe,
   openTronReader,
   openTronWriter,
 } from '@candor/adapters/chain';
+import type { Network } from '@candor/contract';
+import { coinOf, type WayTerms, waysOverChains } from '@candor/domain/listing';
+import { SETTLEMENT_ASSET } from '@candor/kernel';
 import type { BitcoinSettings, ChainSettings, EthereumSettings, TronSettings } from './chain-settings.ts';
 import type { ChainAsset, Chains, OpenChain } from './chains.ts';
-
-/** Tether has six digits on both chains; written down, because a contract can say anything about itself. */
-const USDT_DECIMALS = 6;
 
 export function openChains({ tron, ethereum, bitcoin }: ChainSettings): Chains {
   const open: { [Name in ChainName]?: OpenChain<Name> } = {
@@ -39,40 +41,45 @@ function openTron(settings: TronSettings): OpenChain<'tron'> {
     ...(genesisId !== null && { genesisId }),
     ...(refusedGenesisId && { refusedGenesisId }),
   };
-  const coin = { asset: 'TRX', token: null, decimals: 6 } as const;
-  return {
-    chain: 'tron',
-    reader: openTronReader(options),
-    writer: openTronWriter(options),
-    coin,
-    network: [coin, ...tether(usdt)],
-  };
+  const [reader, writer] = [openTronReader(options), openTronWriter(options)];
+  return withAssets({ chain: 'tron', reader, writer, probe: openTronProbe(options, usdt) }, 'TRC20', usdt);
 }
 
 function openEthereum({ urls, usdt, chainId, solid }: EthereumSettings): OpenChain<'ethereum'> {
   const options = { endpoints: urls.map((url) => chainEndpoint(url)), chainId, solid };
-  const coin = { asset: 'ETH', token: null, decimals: 18 } as const;
-  return {
-    chain: 'ethereum',
-    reader: openEthereumReader(options),
-    writer: openEthereumWriter(options),
-    coin,
-    network: [coin, ...tether(usdt)],
-  };
+  const [reader, writer] = [openEthereumReader(options), openEthereumWriter(options)];
+  return withAssets({ chain: 'ethereum', reader, writer, probe: openEthereumProbe(options) }, 'ERC20', usdt);
 }
 
 function openBitcoin({ urls, network, confirmations }: BitcoinSettings): OpenChain<'bitcoin'> {
   const options = { endpoints: urls.map((url) => chainEndpoint(url)), network, confirmations };
-  const coin = { asset: 'BTC', token: null, decimals: 8 } as const;
-  return {
-    chain: 'bitcoin',
-    reader: openBitcoinReader(options),
-    writer: openBitcoinWriter(options),
-    coin,
-    network: [coin],
-  };
+  const [reader, writer] = [openBitcoinReader(options), openBitcoinWriter(options)];
+  return withAssets({ chain: 'bitcoin', reader, writer, probe: null }, 'BTC', null);
 }
 
-function tether(token: string | null): ChainAsset[] {
-  return token === null ? [] : [{ asset: 'USDT', token, decimals: USDT_DECIMALS }];
+/**
+ * [LST-23] What the tables list on the network, at the moment of the question: a token that was listed a minute ago is watched from the
+ * next block on. The contract of what the house counts in may be in the settings of the installation instead.
+ */
+function withAssets<Name extends ChainName>(
+  open: Pick<OpenChain<Name>, 'chain' | 'reader' | 'writer' | 'probe'>,
+  network: Network,
+  usdt: string | null,
+): OpenChain<Name> {
+  const contractOf = ({ asset, contract }: WayTerms) => contract ?? (asset === SETTLEMENT_ASSET ? usdt : null);
+  const read = (way: WayTerms): ChainAsset[] => {
+    const token = way.isCoin ? null : contractOf(way);
+    return way.isCoin || token !== null ? [{ asset: way.asset, token, decimals: way.decimals }] : [];
+  };
+  return {
+    ...open,
+    get coin() {
+      const { asset, decimals } = coinOf(network);
+      return { asset, token: null, decimals };
+    },
+    get network() {
+      const own = waysOverChains().filter((way) => way.network === network);
+      return [...own.filter(({ isCoin }) => isCoin), ...own.filter(({ isCoin }) => !isCoin)].flatMap(read);
+    },
+  };
 }

@@ -24,6 +24,8 @@ export const SignerQuestion = z.discriminatedUnion('ask', [
     ...{ ask: z.literal('enrol'), operatorId: zOperatorId, username: z.string().min(1).max(64) },
     ...{ origin: z.string().min(1).max(300), response: z.string().max(8_000) },
   }),
+  /** What it says is judged where it is written down. */
+  z.strictObject({ ask: z.literal('allow'), token: z.record(z.string(), z.unknown()) }),
 ]);
 export type SignerQuestion = z.infer<typeof SignerQuestion>;
 
@@ -55,6 +57,7 @@ export const SIGNER_ANSWERS = {
   }),
   approve: z.object({ ok: z.boolean() }),
   enrol: z.object({ ok: z.boolean() }),
+  allow: z.object({ ok: z.boolean() }),
 } as const satisfies Record<SignerQuestion['ask'], z.ZodType>;
 export type SignerAnswer<Ask extends SignerQuestion['ask']> = z.infer<(typeof SIGNER_ANSWERS)[Ask]>;
 

@@ -88,6 +88,8 @@ export type Signer = {
     readonly origin: string;
     readonly response: string;
   }) => Promise<boolean>;
+  /** [LST-23] Asks for a listed token to be signed for. In a sandbox only; elsewhere whoever runs the signer adds its line. */
+  readonly allow: (token: Readonly<Record<string, unknown>>) => Promise<boolean>;
   /** Takes it off, if two people approved the end of this very stop; false where they did not. */
   readonly resume: (approvalId: Id<'apr'>) => Promise<boolean>;
 };

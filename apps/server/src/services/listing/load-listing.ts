@@ -1,8 +1,9 @@
-import { type AssetTerms, listAssetTerms } from '@candor/domain/listing';
+import { type AssetTerms, listAssetTerms, listWays } from '@candor/domain/listing';
 import { type ListedMarket, listMarkets } from '@candor/domain/market';
 import { knownAsset, listAssets, money } from '@candor/kernel';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type AssetRow, listingRows, type MarketRow } from './listing-rows.ts';
+import { readWay } from './read-way.ts';
 
 /**
  * [LST-2] Teaches this process which assets and markets there are. Before the ledger opens: what counts an asset in other
@@ -13,6 +14,7 @@ export async function loadListing(db: Queries): Promise<void> {
   const assets = await rows.assets();
   listAssets(assets.map(({ asset, code, scale, name }) => ({ asset, code, scale, name })));
   listAssetTerms(assets.map(readTerms));
+  listWays((await rows.networks()).map(readWay));
   listMarkets((await rows.markets()).map(readMarket));
 }
 

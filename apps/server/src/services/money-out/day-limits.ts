@@ -1,17 +1,16 @@
 import { limitRisesAt } from '@candor/domain/vip';
-import type { DayLimits, Member } from '@candor/domain/withdrawal';
+import { type DayLimits, type Member, perDayOf } from '@candor/domain/withdrawal';
 import type { Instant } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
+import { amountSetting } from '../../platform/settings/setting-by-name.ts';
 
 /** [WDR-5] [TRF-9] The limits of 24 hours in force. */
 export async function readDayLimits({ settings }: Pick<Platform, 'settings'>): Promise<DayLimits> {
-  return {
-    levels: await settings.get('levels'),
-    btcPerDay: await settings.get('withdrawal.btcPerDay'),
-    trxPerDay: await settings.get('withdrawal.trxPerDay'),
-    ethPerDay: await settings.get('withdrawal.ethPerDay'),
-    vipLimit: await settings.get('vip.limit'),
-  };
+  return settings.read((get) => ({
+    levels: get('levels'),
+    perDayOf: (asset) => perDayOf(asset, amountSetting(get)),
+    vipLimit: get('vip.limit'),
+  }));
 }
 
 type MemberFacts = {

@@ -1,18 +1,8 @@
 import type { FlashQuote } from '@candor/contract';
-import { FLASH_BASES, type FlashFixed } from '@candor/contract/flash-exchange/fields';
+import type { FlashFixed } from '@candor/contract/flash-exchange/fields';
 import { assetsOf } from '@candor/domain/flash-exchange';
 import { formatMoney, isLess, later, type Money, ok, SECOND_MS } from '@candor/kernel';
-import {
-  AmountField,
-  Banner,
-  Button,
-  FlowAction,
-  formatAmount,
-  IconButton,
-  iconExchange,
-  Segmented,
-  useUi,
-} from '@candor/ui';
+import { AmountField, Banner, Button, FlowAction, formatAmount, IconButton, iconExchange, useUi } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -23,6 +13,7 @@ import { useCall } from '../../platform/use-call.ts';
 import { useCommand } from '../../platform/use-command.ts';
 import { useDraft } from '../../platform/use-draft.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
+import { CoinChoice } from './CoinChoice.tsx';
 import { type Draft, judgeExchange, turned } from './draft.ts';
 import type { Rules } from './ExchangePage.tsx';
 import styles from './FlashExchange.module.css';
@@ -82,15 +73,14 @@ export function ExchangeForm({ rules, draft, onDraft }: Props) {
   return (
     <>
       <form className={flow.step} onSubmit={(event) => form.submit(event, () => void asking.run())} noValidate>
-        <Segmented
-          label={t('coin')}
+        <CoinChoice
+          bases={rules.bases}
           value={draft.base}
           onValueChange={(base) => {
             // A number of one coin means nothing in another; an amount of USDT does.
             const isUsdt = assets[draft.fixed] === 'USDT';
             turnTo({ base, amount: isUsdt ? draft.amount : '' });
           }}
-          items={FLASH_BASES.map((base) => ({ id: base, label: base }))}
         />
         <div className={styles.sides}>
           <AmountField

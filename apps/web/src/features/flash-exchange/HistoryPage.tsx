@@ -1,4 +1,4 @@
-import { FLASH_BASES } from '@candor/contract/flash-exchange/fields';
+import { flashBases } from '@candor/contract/flash-exchange/fields';
 import { buttonClass, EmptyState, iconExchange, ListPage, UiLink } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { FilterChips } from '../../parts/list-filter/FilterChips.tsx';
@@ -15,9 +15,9 @@ export function HistoryPage() {
   const t = useText('flash-exchange');
   const titles = useText('titles');
   const columns = useExchangeColumns();
-  const filter = useListFilter('base', FLASH_BASES);
+  const filter = useListFilter('base', flashBases());
   return (
-    <ListPage filters={<FilterChips filter={filter} items={FLASH_BASES.map((id) => ({ id, label: id }))} />}>
+    <ListPage filters={<FilterChips filter={filter} items={flashBases().map((id) => ({ id, label: id }))} />}>
       <PagedList
         path="app.flash-exchange/history"
         input={filter.value ? { base: filter.value } : {}}

@@ -1,5 +1,6 @@
 import type { FlashBase } from '@candor/contract';
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
+import { flashMarket } from '@candor/contract/flash-exchange/fields';
+import { priceDecimals } from '@candor/domain/flash-exchange';
 import { instant, MINUTE_MS } from '@candor/kernel';
 import { Card, formatDecimal, LineChart, Loading, Skeleton, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
@@ -16,11 +17,11 @@ export function PairChart({ base }: { readonly base: FlashBase }) {
   const { locale } = useUi();
   const found = useCall(
     'app.market/candles',
-    { market: `${base}-USDT`, venue: VENUE, ...CANDLES },
+    { market: flashMarket(base), venue: VENUE, ...CANDLES },
     { everyMs: MINUTE_MS },
   );
   const format = (value: string) =>
-    formatDecimal(value, { locale, decimals: PRICE_DECIMALS[base], shortening: 'nearest' }) ?? '';
+    formatDecimal(value, { locale, decimals: priceDecimals(base), shortening: 'nearest' }) ?? '';
   const title = t('chart.title', { pair: `${base}/USDT` });
   const points = (found.data?.candles ?? []).map(({ openAt, close }) => ({ at: instant(openAt), value: close }));
   const [first, last] = [points[0], points.at(-1)];

@@ -1,5 +1,5 @@
 import type { FlashBase } from '@candor/contract';
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
+import { priceDecimals } from '@candor/domain/flash-exchange';
 import { instant, type Money, ppm } from '@candor/kernel';
 import { Amount, Banner, Card, formatRatio, Price, Row, Rows, StaleMark, TimeAgo, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
@@ -21,7 +21,7 @@ type Props = {
 export function RateRows({ rules, base, rate, price }: Props) {
   const t = useText('flash-exchange');
   const { locale } = useUi();
-  const decimals = PRICE_DECIMALS[base];
+  const decimals = priceDecimals(base);
   const percent = (value: number) => formatRatio(ppm(value), { locale, decimals: 2 });
   const isWidened = price !== undefined && price.spreadPpm > rules.spreadPpm;
   return (

@@ -1,5 +1,5 @@
 import type { FlashReceipt } from '@candor/contract';
-import { PRICE_DECIMALS } from '@candor/contract/flash-exchange/fields';
+import { priceDecimals } from '@candor/domain/flash-exchange';
 import { instant, ppm } from '@candor/kernel';
 import {
   Address,
@@ -67,7 +67,7 @@ export function Receipt({ receipt, isNew }: Props) {
           {receipt.sources.map(({ venue, mid, at }) => (
             <Row key={venue} label={venueName(venue)}>
               <span className={styles.source}>
-                <Price value={mid} decimals={PRICE_DECIMALS[receipt.base]} />
+                <Price value={mid} decimals={priceDecimals(receipt.base)} />
                 <span className={styles.age}>
                   <DateTime value={instant(at)} />
                 </span>
@@ -75,7 +75,7 @@ export function Receipt({ receipt, isNew }: Props) {
             </Row>
           ))}
           <Row label={t('receipt.median')} isStrong>
-            <Price value={receipt.mid} decimals={PRICE_DECIMALS[receipt.base]} />
+            <Price value={receipt.mid} decimals={priceDecimals(receipt.base)} />
           </Row>
         </Rows>
       </Card>

@@ -1,6 +1,6 @@
-import { FLASH_BASES, type FlashBase, type FlashFixed, type FlashSide } from '@candor/contract/flash-exchange/fields';
+import { type FlashBase, type FlashFixed, type FlashSide, flashBases } from '@candor/contract/flash-exchange/fields';
 import { amountsAt, assetsOf } from '@candor/domain/flash-exchange';
-import { isLess, type Money, parseMoney } from '@candor/kernel';
+import { isLess, type Money, parseMoney, SETTLEMENT_ASSET } from '@candor/kernel';
 
 /** What somebody wants, as they typed it: one of the two amounts, the other follows. */
 export type Draft = {
@@ -12,7 +12,8 @@ export type Draft = {
 
 /** Another page may say which coin, and which way. */
 export function draftFrom(search: URLSearchParams): Draft {
-  const base = FLASH_BASES.find((each) => each === search.get('coin')) ?? 'BTC';
+  const all = flashBases();
+  const base = all.find((each) => each === search.get('coin')) ?? all[0] ?? SETTLEMENT_ASSET;
   return { side: search.get('side') === 'sell' ? 'sell' : 'buy', base, fixed: 'give', amount: '' };
 }
 

@@ -1,6 +1,6 @@
 import type { Network } from '@candor/contract';
 import type { Asset } from '@candor/kernel';
-import { AmountField, Banner, Button, Field, FlowAction, Segmented } from '@candor/ui';
+import { AmountField, Banner, Button, Field, FlowAction, Segmented, Select } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -16,6 +16,8 @@ import { useSubmit } from './use-submit.ts';
 
 type Typed = { readonly network: Network; readonly asset: Asset; readonly amount: string; readonly txid: string };
 
+const FEW = 4;
+
 /** Everything on one page, checked here before it is sent and again where it arrives. */
 export function CertificateForm({ networks }: { readonly networks: readonly NetworkRules[] }) {
   const t = useText('recharge');
@@ -27,6 +29,8 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
   const submit = useSubmit((id) => navigate(`${PATHS.rechargeCertificateDetail}?id=${id}&new=1`, { replace: true }));
 
   const assets = networks.find((each) => each.network === network)?.assets.map((each) => each.asset) ?? [];
+  // Many do not fit side by side.
+  const AssetChoice = assets.length > FEW ? Select : Segmented;
   const asset = assets.includes(typed.asset) ? typed.asset : (assets[0] ?? 'USDT');
   const file = picture.state.step === 'done' ? picture.state.id : undefined;
   const form = useDraft([typed, setTyped], {
@@ -50,7 +54,7 @@ export function CertificateForm({ networks }: { readonly networks: readonly Netw
         onValueChange={(next) => form.change({ network: next })}
       />
       {assets.length > 1 && (
-        <Segmented
+        <AssetChoice
           label={t('certificate.asset')}
           items={assets.map((each) => ({ id: each, label: each }))}
           value={asset}

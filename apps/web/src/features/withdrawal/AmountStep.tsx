@@ -36,7 +36,7 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
 
   return (
     <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
-      <TargetCard way={rules.way} target={target} onChange={onTo} />
+      <TargetCard rules={rules} target={target} onChange={onTo} />
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('amount.lead')}
       </h2>

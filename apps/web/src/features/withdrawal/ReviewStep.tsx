@@ -9,6 +9,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { factsOf, type Rules, type Target, type WayRules, waitUntil } from './draft.ts';
 import { useDuration } from './use-duration.ts';
+import { useWayName } from './use-way-name.ts';
 
 const RequestSheet = lazy(async () => ({ default: (await import('./RequestSheet.tsx')).RequestSheet }));
 
@@ -24,6 +25,7 @@ type Props = {
 /** Every number and the whole address before the tap. */
 export function ReviewStep({ heading, rules, way, target, quote, onEdit }: Props) {
   const t = useText('withdrawal');
+  const name = useWayName();
   const duration = useDuration();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +38,7 @@ export function ReviewStep({ heading, rules, way, target, quote, onEdit }: Props
       </h2>
       <Card>
         <Rows>
-          <Row label={t('review.way')}>{t(`way.${way.way}`)}</Row>
+          <Row label={t('review.way')}>{name.whole(way)}</Row>
           <Row label={t('review.label')}>
             <bdi>{target.label}</bdi>
           </Row>

@@ -6,6 +6,7 @@ import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import type { Rules, Way, WayRules } from './draft.ts';
 import { useDuration } from './use-duration.ts';
+import { useWayName } from './use-way-name.ts';
 
 type Props = { readonly rules: Rules; readonly value: Way; readonly onValueChange: (way: Way) => void };
 
@@ -15,6 +16,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
   const { locale } = useUi();
   const duration = useDuration();
   const inWords = useMoneyWords();
+  const name = useWayName();
 
   function noteOf(each: WayRules): string {
     if (!each.isOpen) return t('way.closed');
@@ -31,7 +33,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
       onValueChange={onValueChange}
       items={rules.ways.map((each) => ({
         id: each.way,
-        title: t(`way.${each.way}`),
+        title: name.whole(each),
         note: noteOf(each),
         start: each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={each.asset} size={MARK_PX} />,
         ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),

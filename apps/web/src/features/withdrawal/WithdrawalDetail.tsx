@@ -1,4 +1,3 @@
-import { networkOf } from '@candor/domain/withdrawal';
 import { instant } from '@candor/kernel';
 import {
   Address,
@@ -27,12 +26,14 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 import { CHIPS, isGivenBack } from './state-chips.ts';
 import { useReceiptFacts } from './use-receipt-facts.ts';
 import { useSteps } from './use-steps.tsx';
+import { useWayName } from './use-way-name.ts';
 
 export type Detail = Answer<'app.withdrawal/get'>;
 
 /** What happened, what it waits for and how long that usually takes; the way back while there is one. */
 export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; readonly isNew: boolean }) {
   const t = useText('withdrawal');
+  const name = useWayName();
   const [isRevoking, setRevoking] = useState(false);
   const steps = useSteps(detail);
   const facts = useReceiptFacts(detail);
@@ -65,7 +66,9 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
       </Card>
       <Card title={t('detail.facts')}>
         <Rows>
-          <Row label={t('review.way')}>{t(`way.${way}`)}</Row>
+          <Row label={t('review.way')}>
+            {name.whole({ way, network: withdrawal.network, asset: withdrawal.amount.asset })}
+          </Row>
           <Row label={t('review.label')}>
             <bdi>{to.label}</bdi>
           </Row>
@@ -87,7 +90,7 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
           </Row>
           {withdrawal.txid !== null && (
             <Row label={t('detail.txid')}>
-              <TransactionId txid={withdrawal.txid} copyLabel={t('detail.copyTxid')} network={networkOf(way)} />
+              <TransactionId txid={withdrawal.txid} copyLabel={t('detail.copyTxid')} network={withdrawal.network} />
             </Row>
           )}
         </Rows>

@@ -7,6 +7,7 @@ const WAY = {
   available: '120.5',
   minimum: '10',
   feeLowest: '1',
+  maximum: null,
   feePpm: 0,
   decimals: 6,
   perDay: '1000',
@@ -29,8 +30,8 @@ const RULES: Rules = {
   hasSecondFactor: false,
   hold: null,
   ways: [
-    { ...WAY, way: 'TRC20', isOpen: false },
-    { ...WAY, way: 'bank', feeLowest: '2', feePpm: 5_000, decimals: 2 },
+    { ...WAY, way: 'TRC20', network: 'TRC20', isOpen: false },
+    { ...WAY, way: 'bank', network: null, feeLowest: '2', feePpm: 5_000, decimals: 2 },
   ],
   addresses: [{ ...ADDRESS, lookAlikes: [] }],
   cards: [{ id: 'crd_1', bankName: 'Example Bank', payee: 'Mia', accountNumber: '•••• 3000', usableFrom: 0 }],
@@ -51,8 +52,10 @@ it('starts where something is open and bound, and takes the only target', () => 
 });
 
 it('pays a chain’s own coin to the addresses bound for its network', () => {
-  expect(targetsOf(RULES, 'TRX').map(({ id }) => id)).toEqual(['adr_1']);
-  expect(targetsOf(RULES, 'ETH')).toEqual([]);
+  const over = (way: 'TRX' | 'ETH', network: 'TRC20' | 'ERC20') => ({ ...WAY, way, network });
+  const rules = { ...RULES, ways: [over('TRX', 'TRC20'), over('ETH', 'ERC20')] };
+  expect(targetsOf(rules, 'TRX').map(({ id }) => id)).toEqual(['adr_1']);
+  expect(targetsOf(rules, 'ETH')).toEqual([]);
 });
 
 it('waits for the later of the hold and the cool-off', () => {

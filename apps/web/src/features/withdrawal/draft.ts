@@ -1,4 +1,4 @@
-import { type AmountFacts, networkOf, quoteWithdrawal, type WithdrawalTerms } from '@candor/domain/withdrawal';
+import { type AmountFacts, quoteWithdrawal, type WithdrawalTerms } from '@candor/domain/withdrawal';
 import { instant, ppm } from '@candor/kernel';
 import type { Answer } from '../../platform/api.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -23,7 +23,7 @@ export type Target = {
   readonly lookAlikes: readonly string[];
 };
 
-export type Terms = Pick<WithdrawalTerms, 'way' | 'asset' | 'minimum' | 'fee' | 'decimals' | 'perDay'>;
+export type Terms = Pick<WithdrawalTerms, 'way' | 'asset' | 'minimum' | 'maximum' | 'fee' | 'decimals' | 'perDay'>;
 
 /** The wire's figures as the rule takes them: the page previews with the very function the server will run. */
 export function termsOf(rules: WayRules): Terms {
@@ -34,6 +34,7 @@ export function termsOf(rules: WayRules): Terms {
     asset,
     decimals,
     minimum: read(rules.minimum),
+    maximum: rules.maximum === null ? null : read(rules.maximum),
     fee: { lowest: read(rules.feeLowest), rate: ppm(rules.feePpm) },
     perDay: read(rules.perDay),
   };
@@ -75,7 +76,7 @@ export function targetsOf(rules: Rules, way: Way): readonly Target[] {
     }));
   }
   return rules.addresses
-    .filter(({ network }) => network === networkOf(way))
+    .filter(({ network }) => network === wayOf(rules, way).network)
     .map(({ id, label, address, usableFrom, lookAlikes }) => ({ id, label, text: address, usableFrom, lookAlikes }));
 }
 
@@ -90,7 +91,7 @@ export function draftFrom(search: URLSearchParams, rules: Rules): Draft {
   const open = rules.ways.filter(({ isOpen }) => isOpen);
   const asked = rules.ways.find(({ way }) => way === search.get('way'));
   const bound = open.find(({ way }) => targetsOf(rules, way).length > 0);
-  const way = (asked ?? bound ?? open[0] ?? rules.ways[0])?.way ?? 'TRC20';
+  const way = (asked ?? bound ?? open[0] ?? rules.ways[0])?.way ?? 'bank';
   const targets = targetsOf(rules, way);
   const to = targets.find(({ id }) => id === search.get('to')) ?? (targets.length === 1 ? targets[0] : undefined);
   return { step: 'to', way, to: to?.id ?? '', amount: '' };

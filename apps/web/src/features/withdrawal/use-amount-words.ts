@@ -19,6 +19,8 @@ export function useAmountWords(rules: WayRules): (code: AmountRefusal, isEmpty: 
         return t('amount.decimals', { decimals: terms.decimals });
       case 'withdrawal.belowMinimum':
         return t('amount.below', { minimum: inWords(terms.minimum) });
+      case 'withdrawal.aboveMaximum':
+        return t('amount.above', { maximum: terms.maximum ? inWords(terms.maximum) : '' });
       case 'ledger.insufficientBalance':
         return t('amount.tooMuch', { available: inWords(facts.available) });
       case 'withdrawal.abovePerDay':

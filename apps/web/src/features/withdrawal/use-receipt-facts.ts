@@ -1,5 +1,4 @@
 import type { WithdrawalStage } from '@candor/contract';
-import { networkOf } from '@candor/domain/withdrawal';
 import { PATHS } from '../../app/routes.ts';
 import type { ReceiptFacts, ReceiptStage } from '../../parts/receipt/receipt-facts.ts';
 import { useText } from '../../platform/texts.ts';
@@ -10,7 +9,7 @@ import type { Detail } from './WithdrawalDetail.tsx';
 /** A withdrawal for a picture of it. What its owner calls the address stays at home. */
 export function useReceiptFacts({ withdrawal, recordId }: Detail): ReceiptFacts {
   const t = useText('withdrawal');
-  const { id, way, stage, amount, fee, net, to, requestedAt, endedAt, txid } = withdrawal;
+  const { id, way, network, stage, amount, fee, net, to, requestedAt, endedAt, txid } = withdrawal;
   const isPaidOut = !isGivenBack(stage);
   return {
     kind: 'withdrawal',
@@ -24,7 +23,7 @@ export function useReceiptFacts({ withdrawal, recordId }: Detail): ReceiptFacts 
       ...(isPaidOut ? [{ label: t('amount.net'), money: readMoney(net) }] : []),
       ...(endedAt === null ? [] : [{ label: t('detail.requested'), at: requestedAt }]),
     ],
-    network: networkOf(way),
+    network,
     txid,
     at: endedAt ?? requestedAt,
     number: recordId,

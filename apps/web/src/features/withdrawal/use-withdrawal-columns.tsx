@@ -5,12 +5,15 @@ import { RowName } from '../../parts/RowName.tsx';
 import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { CHIPS } from './state-chips.ts';
+import { useWayName } from './use-way-name.ts';
 
 export function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
   const t = useText('withdrawal');
+  const name = useWayName();
   const heads = useText('parts');
   const { time, money, words } = useColumns<Withdrawal>();
-  const nameOf = ({ amount, way }: Withdrawal) => `${amount.asset} · ${t(`way.${way}.short`)}`;
+  const nameOf = ({ amount, way, network }: Withdrawal) =>
+    `${amount.asset} · ${name.short({ way, network, asset: amount.asset })}`;
   return [
     words('name', t('review.way'), nameOf, {
       cell: (row) => (

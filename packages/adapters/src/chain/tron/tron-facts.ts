@@ -152,7 +152,7 @@ export async function readDelegable(node: TronNode, owner: string, resource: Tro
 export async function callConstant(
   node: TronNode,
   call: { readonly from: string; readonly contract: string; readonly data: string },
-): Promise<{ energy: bigint; words: string }> {
+): Promise<{ energy: bigint; words: string; logs: z.infer<typeof TronConstantCall>['logs'] }> {
   const body: { readonly [key: string]: Json } = {
     owner_address: fromBase58(call.from),
     contract_address: fromBase58(call.contract),
@@ -163,7 +163,7 @@ export async function callConstant(
   if (result !== true || code !== undefined || message !== undefined) {
     throw new ChainFault('refused', `${call.contract} would refuse: ${readMessage(message)}`, code ?? 'REVERT');
   }
-  return { energy: said.energy_used, words: said.constant_result[0] ?? '' };
+  return { energy: said.energy_used, words: said.constant_result[0] ?? '', logs: said.logs };
 }
 
 export async function readTokenBalance(node: TronNode, address: string, token: string): Promise<bigint> {

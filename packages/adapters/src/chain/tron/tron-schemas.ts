@@ -89,6 +89,8 @@ export const TronConstantCall = z.object({
   result: z.object({ result: z.boolean().optional(), code: z.string().optional(), message: z.string().optional() }),
   energy_used: zZero,
   constant_result: z.array(z.string()).default([]),
+  /** What it would log. */
+  logs: z.array(z.object({ topics: z.array(z.string()).default([]), data: z.string().default('') })).default([]),
 });
 
 export const TronBroadcast = z.object({

@@ -22,6 +22,7 @@ export const WITHDRAWAL: Answer<'app.withdrawal/get'> = {
   withdrawal: {
     id: 'wdr_01m7pbb6mf4846gf6gvfh5fhvj',
     way: 'TRC20',
+    network: 'TRC20',
     stage: 'review',
     amount: { asset: 'USDT', amount: '50' },
     fee: { asset: 'USDT', amount: '1' },

@@ -1,4 +1,4 @@
-import { type Asset, instant, negate } from '@candor/kernel';
+import { instant, negate } from '@candor/kernel';
 import { Amount, CoinMark, ListRow, TimeAgo } from '@candor/ui';
 import { MARK_PX } from '../../../parts/IconPlate.tsx';
 import { useText } from '../../../platform/texts.ts';
@@ -13,14 +13,11 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** Incoming amounts this small are sent to be noticed, with an address that looks like one you know. */
-const SMALL: Readonly<Partial<Record<Asset, bigint>>> = { USDT: 100_000n, TRX: 1_000_000n, BTC: 1_000n, ETH: 1_000n };
-
 export function MoveRow({ move, own, hidesSmall, onOpen }: Props) {
   const t = useText('wallet');
   const held = assetOf(own.facts, move.asset);
   const amount = shownMoney(held, readUnits(held, move.amount));
-  if (hidesSmall && move.direction === 'in' && amount.minor < (SMALL[move.asset] ?? 0n)) return null;
+  if (hidesSmall && move.direction === 'in' && amount.minor < held.smallBelow) return null;
   return (
     <ListRow
       start={<CoinMark asset={move.asset} size={MARK_PX} />}
