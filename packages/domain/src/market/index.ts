@@ -26,4 +26,4 @@ export {
   phaseHours,
   tickValue,
 } from './pairs.ts';
-export { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';
+export { changePpm, middleOf, sparkOf, spreadPpm, tradingOf } from './quotation.ts';
