@@ -39,6 +39,7 @@ export class LiquidityMemory {
   readonly #quotes = new Map<string, Kept<bigint>>();
   readonly #fills = new Map<string, { trades: number; fills: readonly QuotedFill[] }>();
   readonly #calm = new Map<string, Calm>();
+  readonly #others = new Map<string, boolean>();
   #stops: { readonly at: Instant; readonly stops: readonly QuotingStop[] } = { at: NEVER, stops: [] };
 
   /** `load` is asked only where the market has changed, or another process runs it. */
@@ -53,9 +54,16 @@ export class LiquidityMemory {
     return keep(this.#quotes, `${book}:${pair.quote}`, isLeading ? engine.batches(book) : -1, clock, load);
   }
 
-  /** How many of the orders in a market are its own, as it remembers. */
-  ownOrders(book: Book, market: MarketId): number {
-    return this.#kept.get(keyOf(book, market))?.read.standing.length ?? 0;
+  /**
+   * Whether anybody else has an order in a market. Known only while what is remembered is what stands: right after its own quotes
+   * changed it would take them for somebody else's, so until they are read again the answer is the last one.
+   */
+  hasOthers({ engine }: Given, book: Book, market: MarketId): boolean {
+    const key = keyOf(book, market);
+    const { seq, orders } = engine.info(book, market);
+    const kept = this.#kept.get(key);
+    if (kept?.stamp === seq) this.#others.set(key, orders > kept.read.standing.length);
+    return this.#others.get(key) ?? false;
   }
 
   /** Something was not as remembered. */

@@ -214,7 +214,8 @@ export async function quoteAll(given: QuoteAllGiven, memory = new LiquidityMemor
 }
 
 /** [LST-32] Whether anybody has this market before them, or an order in it. */
-function isLookedAt({ engine, live }: QuoteAllGiven, book: Book, market: MarketId, memory: LiquidityMemory): boolean {
+function isLookedAt(given: QuoteAllGiven, book: Book, market: MarketId, memory: LiquidityMemory): boolean {
+  const { engine, live } = given;
   if (engine.isLookedAt(book, market) || live.isHeard(ownChannel('book', book, market))) return true;
-  return engine.info(book, market).orders > memory.ownOrders(book, market);
+  return memory.hasOthers(given, book, market);
 }
