@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { contract, marketIds } from '@candor/contract';
 import { forgetListedMarkets } from '@candor/domain/market';
-import { assetNames, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
+import { assetNames, assetTitle, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
 import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
+import { listSandboxCoins } from '../../seed/list-coins.ts';
 import { loadListing } from '../../services/listing/load-listing.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { minorOf, type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
@@ -175,4 +176,16 @@ describe('a coin that was listed after the start', () => {
     await server.asOwner(`update ledger_asset set scale = 8 where asset = 'SOL'`);
     expect(isAsset('SOL')).toBe(true);
   });
+});
+
+test('LST-33: the coins of a sandbox are listed once, and what was listed before stays as it was', async () => {
+  const { db } = server.platform;
+  for (let time = 0; time < 2; time += 1) await listSandboxCoins(db, server.ownerUrl, TEST_NOW);
+  expect(assetNames()).toHaveLength(15);
+  expect(marketIds()).toHaveLength(14);
+  expect(assetTitle(knownAsset('SOL'))).toBe('Solana (SOL)');
+  const rows = await db.many`select phase, opens_at is not null as has_time from market where phase <> 'open'`;
+  expect(rows).toEqual([{ phase: 'announced', has_time: true }]);
+  // [LST-31] What is said of a supply has a source and a date, or there is nothing.
+  await expect(server.asOwner(`update asset set supply_source = null where asset = 'LTC'`)).rejects.toThrow('supply');
 });
