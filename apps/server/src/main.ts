@@ -31,6 +31,7 @@ import { type Log, openLog } from './platform/log.ts';
 import { loadStaticApp } from './platform/static/static-app.ts';
 import { startExamples } from './seed/examples.ts';
 import { seedSandbox } from './seed/index.ts';
+import { listSandboxCoins } from './seed/list-coins.ts';
 import { hasChains } from './services/chains/chain-settings.ts';
 import type { Started } from './services/local-chains/chains-line.ts';
 import { startLocalChains } from './services/local-chains/start-local-chains.ts';
@@ -86,7 +87,9 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     localChains,
     beforeLedger: async (given) => {
       await claimMode(given, settings.mode);
-      if (settings.mode === 'sandbox') people = await seedSandbox(given);
+      if (settings.mode !== 'sandbox') return;
+      await listSandboxCoins(given.db, database.ownerUrl, systemClock.now());
+      people = await seedSandbox(given);
     },
   });
   undo.push(opened.close);

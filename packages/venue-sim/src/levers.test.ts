@@ -59,7 +59,7 @@ it('answers as the venue does to what it does not know', async () => {
     const reply = await fetch(`${sim.url}${path}`);
     return { status: reply.status, body: await reply.json() };
   };
-  expect(await ask('/api/v3/depth?symbol=XRPUSDT')).toEqual({
+  expect(await ask('/api/v3/depth?symbol=XYZUSDT')).toEqual({
     status: 400,
     body: { code: -1121, msg: 'Invalid symbol.' },
   });

@@ -16,6 +16,7 @@ import { openOutbox } from '../platform/outbox/open-outbox.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ServerFeature } from '../platform/server-feature.ts';
 import { openSettings } from '../platform/settings/open-settings.ts';
+import { grantsOfListed } from '../seed/story.ts';
 import { approvalKindsOf } from '../services/approvals/approval-kind.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { openChains } from '../services/chains/open-chains.ts';
@@ -168,7 +169,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       ),
     audit: makeAudit(db, clock),
     approvalKinds: approvalKindsOf(features.flatMap(({ approvals = [] }) => approvals)),
-    houseGrants: features.flatMap((feature) => feature.houseGrants ?? []),
+    houseGrants: grantsOfListed(features.flatMap((feature) => feature.houseGrants ?? [])),
     publicFigures: Object.assign({}, ...features.map((feature) => feature.publicFigures)),
     outbox,
     live: sockets,

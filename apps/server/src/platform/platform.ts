@@ -1,7 +1,7 @@
 import type { VerifyResult } from '@candor/adapters/storage';
 import type { Clock, Id, Instant, NewId, RefusalDetails } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
-import type { HouseGrant } from '../seed/story.ts';
+import type { KnownGrant } from '../seed/story.ts';
 import type { ApprovalKinds } from '../services/approvals/approval-kind.ts';
 import type { Chains } from '../services/chains/chains.ts';
 import type { Signer } from '../services/chains/signer.ts';
@@ -48,7 +48,7 @@ export type Platform = {
   /** The proposals there are, as the features declare them. */
   readonly approvalKinds: ApprovalKinds;
   /** What the desks of the house began with in a sandbox. */
-  readonly houseGrants: readonly HouseGrant[];
+  readonly houseGrants: readonly KnownGrant[];
   /** What features publish about their own money. */
   readonly publicFigures: PublicFigures;
   readonly outbox: Outbox;

@@ -7,7 +7,7 @@ import { HISTORY_DAYS } from './plan-history.ts';
 import { seedHistory } from './seed-history.ts';
 import { markOf, seedHouse } from './seed-house.ts';
 import { seedPeople } from './seed-people.ts';
-import type { SeedGiven } from './story.ts';
+import { grantsOfListed, type SeedGiven } from './story.ts';
 
 /** Which month is told. Another number tells another one. */
 export const HISTORY_SEED = 2_026;
@@ -38,16 +38,17 @@ export async function seedSandbox(given: SeedGiven): Promise<readonly DemoPerson
 
 /** What the house works with, which a sandbox of an older version has not; and the month after it, where there is one to tell. */
 async function fillHouse(given: SeedGiven, clock: Clock, then?: (ledger: Ledger) => Promise<void>): Promise<void> {
-  const isFilled = (await markedAs(given, HOUSE_MARK)) === markOf(houseGrants);
+  const grants = grantsOfListed(houseGrants);
+  const isFilled = (await markedAs(given, HOUSE_MARK)) === markOf(grants);
   if (isFilled && !then) return;
   const ledger = await given.openLedger(clock);
   try {
-    if (!isFilled) await seedHouse(ledger, houseGrants);
+    if (!isFilled) await seedHouse(ledger, grants);
     await then?.(ledger);
   } finally {
     await ledger.close();
   }
-  if (!isFilled) await mark(given, HOUSE_MARK, markOf(houseGrants));
+  if (!isFilled) await mark(given, HOUSE_MARK, markOf(grants));
 }
 
 async function mark({ clock, db }: SeedGiven, name: string, value: string): Promise<void> {

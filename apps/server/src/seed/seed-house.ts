@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecordKind } from '@candor/contract';
 import { assert, formatUuid, parseMoney } from '@candor/kernel';
 import type { Ledger } from '@candor/ledger';
-import type { HouseGrant } from './story.ts';
+import type { HouseGrant, KnownGrant } from './story.ts';
 
 /** Changes with the list, so that a sandbox of an older version gets what was added to it. */
 export function markOf(grants: readonly HouseGrant[]): string {
@@ -10,9 +10,10 @@ export function markOf(grants: readonly HouseGrant[]): string {
 }
 
 /** Each movement has an id of its own for ever: done twice, it happens once. */
-export async function seedHouse(ledger: Ledger, grants: readonly HouseGrant[]): Promise<void> {
-  for (const { to, book, asset, amount: text } of grants) {
-    const id = formatUuid(createHash('sha256').update(`candor sandbox ${book} ${to} ${asset}`).digest(), 8);
+export async function seedHouse(ledger: Ledger, grants: readonly KnownGrant[]): Promise<void> {
+  for (const { to, book, asset, amount: text, revision } of grants) {
+    const name = ['candor sandbox', book, to, asset, ...(revision === undefined ? [] : [revision])].join(' ');
+    const id = formatUuid(createHash('sha256').update(name).digest(), 8);
     const amount = parseMoney(asset, text);
     assert(amount, `an amount of ${asset}, got ${text}`);
     const kind: RecordKind = book === 'real' ? 'sandbox.grant' : 'demo.grant';

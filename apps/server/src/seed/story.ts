@@ -5,6 +5,7 @@ import {
   HOUR_MS,
   type Id,
   type Instant,
+  isAsset,
   later,
   MINUTE_MS,
   type Money,
@@ -38,7 +39,20 @@ export type OwnMove = (
 ) => Promise<Result<unknown>>;
 
 /** What a desk of the house works with in a sandbox: play money, and in the ledger like everybody's. */
-export type HouseGrant = { readonly to: string; readonly book: Book; readonly asset: Asset; readonly amount: string };
+export type HouseGrant = {
+  readonly to: string;
+  readonly book: Book;
+  /** One that is not listed is left out. */
+  readonly asset: string;
+  readonly amount: string;
+  /** Another amount than before is another movement: a sandbox of an older version gets it, too. */
+  readonly revision?: number;
+};
+export type KnownGrant = HouseGrant & { readonly asset: Asset };
+
+export function grantsOfListed(grants: readonly HouseGrant[]): readonly KnownGrant[] {
+  return grants.flatMap((grant) => (isAsset(grant.asset) ? [{ ...grant, asset: grant.asset }] : []));
+}
 
 /** When Mia bound what: the messages about it carry the same moments. */
 export const CARD_BOUND_MS = 2 * DAY_MS + 11 * HOUR_MS + 8 * MINUTE_MS;

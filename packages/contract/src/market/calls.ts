@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { zAsset, zInstant, zNothing, zWhole } from '../fields.ts';
 import { BookEvent, CandleEvent, TickerEvent, TradesEvent, zCandleInterval, zMarketId, zVenue } from './events.ts';
@@ -21,6 +22,14 @@ const Source = z.strictObject({
 });
 export type MarketSource = z.infer<typeof Source>;
 
+/** What an asset is: a network's own coin, a token on one, or a token that follows a currency. */
+export const ASSET_KINDS = ['coin', 'token', 'stablecoin'] as const;
+export type AssetKind = (typeof ASSET_KINDS)[number];
+
+/** Whether orders are taken there now, and if not, why. */
+export const MARKET_TRADING = ['open', 'announced', 'closed', 'halted', 'cancelOnly', 'delisted'] as const;
+export type MarketTrading = (typeof MARKET_TRADING)[number];
+
 export const Market = z.strictObject({
   id: zMarketId,
   base: zAsset,
@@ -29,6 +38,10 @@ export const Market = z.strictObject({
   tick: zFigure,
   lot: zFigure,
   state: z.enum(MARKET_STATES),
+  trading: z.enum(MARKET_TRADING),
+  /** When it opens; null while it is open, and where nobody said so. */
+  opensAt: z.nullable(zInstant),
+  listedAt: zInstant,
   /** The median of the sources that count. Where there is none, the last one they agreed on, for showing only. */
   price: z.nullable(zFigure),
   /** Against 24 hours ago, in parts per million. */
@@ -59,6 +72,12 @@ export const getCoin = query({
     name: z.string(),
     /** The smallest part of the coin our books keep. */
     smallest: zFigure,
+    kind: z.enum(ASSET_KINDS),
+    listedAt: zInstant,
+    /** [LST-31] How many there can ever be, who says so and when that was looked up; null where nobody here knows. */
+    supply: z.nullable(z.strictObject({ most: zFigure, source: z.string(), at: zInstant })),
+    /** Over which networks it moves. The contract is null for a network's own coin, and where the installation names it elsewhere. */
+    networks: z.array(z.strictObject({ network: z.enum(NETWORKS), contract: z.nullable(z.string()) })),
     at: zInstant,
   }),
 });

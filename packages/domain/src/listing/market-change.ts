@@ -5,7 +5,10 @@ import type { Change, ProposalRule } from '../approvals/index.ts';
 import { type MarketTraits, UNWIND_MS } from '../market/index.ts';
 
 /** The market as its row says it; undefined where there is none. */
-export type MarketChangeFacts = { readonly now: Instant; readonly market: MarketTraits | undefined };
+export type MarketChangeFacts = {
+  readonly now: Instant;
+  readonly market: Omit<MarketTraits, 'listedAt'> | undefined;
+};
 
 type Payload = ApprovalPayloads['market.change'];
 type Traits = Omit<Payload, 'market'>;

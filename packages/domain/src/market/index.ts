@@ -31,4 +31,4 @@ export {
   tickValue,
   UNWIND_MS,
 } from './pairs.ts';
-export { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';
+export { changePpm, middleOf, sparkOf, spreadPpm, tradingOf } from './quotation.ts';

@@ -34,11 +34,13 @@ export type MarketTraits = {
   /** Whether the liquidity provider quotes there, and whether margin is lent. */
   readonly isQuoted: boolean;
   readonly isLent: boolean;
+  /** Null where it is not known, as on a page. */
+  readonly listedAt: Instant | null;
 };
 
 /** As the first markets are. */
 export const OPEN_MARKET: MarketTraits = {
-  ...{ phase: 'open', opensAt: null, delistsAt: null, isQuoted: true, isLent: true },
+  ...{ phase: 'open', opensAt: null, delistsAt: null, isQuoted: true, isLent: true, listedAt: null },
 };
 
 export type ListedMarket = Omit<MarketPair, 'id'> & { readonly id: string };

@@ -1,4 +1,7 @@
+import type { MarketTrading } from '@candor/contract/market/calls';
+import type { SpotMarketState } from '@candor/contract/spot/fields';
 import { median } from './market-price.ts';
+import type { MarketPair } from './pairs.ts';
 
 const PPM = 1_000_000n;
 
@@ -31,4 +34,12 @@ export function sparkOf(closes: readonly bigint[], opens: readonly bigint[], pri
 /** The middle between bid and ask, rounded down. */
 export function middleOf({ bid, ask }: { readonly bid: bigint; readonly ask: bigint }): bigint {
   return (bid + ask) / 2n;
+}
+
+/** [LST-30] Whether orders are taken in a market, by what operators listed and what its engine says. A halt comes before everything. */
+export function tradingOf({ phase }: Pick<MarketPair, 'phase'>, state: SpotMarketState): MarketTrading {
+  if (state === 'halted') return 'halted';
+  if (phase === 'cancelOnly' || phase === 'delisted') return phase;
+  if (state !== 'outOfHours') return 'open';
+  return phase === 'announced' ? 'announced' : 'closed';
 }

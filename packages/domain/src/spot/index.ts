@@ -19,12 +19,14 @@ export { MOST_LOTS, type OrderRefusal } from './judge.ts';
 export {
   changeQuotes,
   type Inventory,
+  isNear,
   type LiquidityTerms,
   QUOTE_FRESH_MS,
   type Quote,
   type QuoteChange,
   type QuoteSource,
   quotableMedian,
+  restingTerms,
   type VenueLevel,
 } from './liquidity.ts';
 export { isLossTooLarge, type QuotedNet, quotingLoss } from './liquidity-loss.ts';

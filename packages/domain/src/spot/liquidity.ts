@@ -26,6 +26,22 @@ export type LiquidityTerms = {
   readonly minimum: Money;
 };
 
+/** [LST-32] So many times the spread is kept where nobody looks: the median then leaves the quotes alone for far longer. */
+const RESTING_SPREADS = 3n;
+
+export function restingTerms(terms: LiquidityTerms): LiquidityTerms {
+  return { ...terms, spread: (terms.spread * RESTING_SPREADS) as Ppm };
+}
+
+/** [LST-32] Whether a median is so near to where the last look left everything in order that another one would change nothing. */
+export function isNear(median: bigint, before: bigint, { spread }: Pick<LiquidityTerms, 'spread'>): boolean {
+  const away = median > before ? median - before : before - median;
+  return away * PPM * NEAR_SHARE <= before * spread;
+}
+
+/** An eighth of the spread: quotes change at half of it. */
+const NEAR_SHARE = 8n;
+
 /** What there is to quote with in this market: free, and in orders that stand. */
 export type Inventory = { readonly base: bigint; readonly quote: bigint };
 

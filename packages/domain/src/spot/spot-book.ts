@@ -103,6 +103,10 @@ export class SpotBook {
     return this.#saved.seq;
   }
 
+  get trades(): number {
+    return this.#saved.trades;
+  }
+
   get core(): OrderBook {
     return this.#core;
   }

@@ -1,7 +1,9 @@
-import { RECORDED, type RecordedMinute } from './recorded.ts';
+import { KINDS } from './kinds.ts';
+import type { RecordedMinute } from './recorded.ts';
 
 export type Venue = 'binance' | 'okx';
-export type MarketName = 'BTC-USDT' | 'ETH-USDT' | 'TRX-USDT';
+/** As `BTC-USDT`. */
+export type MarketName = string;
 
 /** One market of one venue, in its own steps: prices are counted in ticks of 10^-priceDecimals, sizes in lots. */
 export type Instrument = {
@@ -27,51 +29,16 @@ export type Instrument = {
 
 /** The model begins where the recordings end: 2024-08-09, 00:00 UTC. */
 export const FIRST_DAY = 19_944;
-
-type Kind = Pick<Instrument, 'market' | 'base' | 'startPrice' | 'dailyVolatility' | 'recorded'> & {
-  readonly steps: Readonly<Record<Venue, readonly [priceDecimals: number, sizeDecimals: number, step: number]>>;
-  readonly minuteVolume: number;
-};
-
-const KINDS: readonly Kind[] = [
-  {
-    market: 'BTC-USDT',
-    base: 'BTC',
-    startPrice: 61_685.99,
-    dailyVolatility: 0.022,
-    minuteVolume: 22,
-    recorded: RECORDED['BTC-USDT'],
-    steps: { binance: [2, 5, 10], okx: [1, 8, 1] },
-  },
-  {
-    market: 'ETH-USDT',
-    base: 'ETH',
-    startPrice: 2_682.5,
-    dailyVolatility: 0.028,
-    minuteVolume: 260,
-    recorded: RECORDED['ETH-USDT'],
-    steps: { binance: [2, 4, 1], okx: [2, 6, 1] },
-  },
-  {
-    // Of this one there is no recording; it begins near where it stood in that week.
-    market: 'TRX-USDT',
-    base: 'TRX',
-    startPrice: 0.1275,
-    dailyVolatility: 0.025,
-    minuteVolume: 90_000,
-    recorded: [],
-    steps: { binance: [5, 1, 1], okx: [5, 4, 1] },
-  },
-];
+const QUOTE = 'USDT';
 
 export function instrumentsOf(venue: Venue): readonly Instrument[] {
-  return KINDS.map(({ steps, minuteVolume, ...kind }) => {
+  return KINDS.map(({ base, steps, minuteVolume, ...kind }) => {
     const [priceDecimals, sizeDecimals, step] = steps[venue];
+    const market = `${base}-${QUOTE}`;
     return {
       ...kind,
-      venue,
-      quote: 'USDT',
-      symbol: venue === 'binance' ? kind.market.replace('-', '') : kind.market,
+      ...{ market, venue, base, quote: QUOTE },
+      symbol: venue === 'binance' ? `${base}${QUOTE}` : market,
       // The second venue is the smaller one.
       minuteVolume: venue === 'binance' ? minuteVolume : minuteVolume * 0.6,
       priceDecimals,

@@ -7,17 +7,20 @@ import {
   middleOf,
   sparkOf,
   spreadPpm,
+  tradingOf,
 } from '@candor/domain/market';
+import { instant } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { tickerEvent } from '../../services/markets/events.ts';
 import { readSpark } from './sparks.ts';
 
 /** One market as the quotation lists it. Sources that are stale or left out are told too, marked as what they are. */
 export async function describeMarket(
-  given: Pick<Platform, 'markets' | 'clock' | 'log'>,
+  given: Pick<Platform, 'markets' | 'clock' | 'log' | 'engine'>,
   pair: MarketPair,
 ): Promise<Market> {
-  const { markets } = given;
+  const { markets, engine } = given;
+  const own = engine.info('real', pair.id);
   const { state, price, sources } = markets.price(pair.id);
   const tickers = MARKET_VENUES.flatMap((venue) => {
     const symbol = pair.symbols[venue];
@@ -32,6 +35,9 @@ export async function describeMarket(
     tick: formatPrice(pair, pair.tick),
     lot: formatQuantity(pair, pair.lot),
     state,
+    trading: tradingOf(pair, own.state),
+    opensAt: own.opensAt,
+    listedAt: pair.listedAt ?? instant(0),
     price: price === null ? null : formatPrice(pair, price),
     changePpm: changePpm(
       price,

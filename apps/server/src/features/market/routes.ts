@@ -3,6 +3,7 @@ import { contract } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
 import { assetTitle, formatMinor, instant, ok, refuse, scaleOf } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
+import { type FactsRow, listingRows } from '../../services/listing/listing-rows.ts';
 import { bookEvent, showCandle, showTrade } from '../../services/markets/events.ts';
 import { describeMarket } from './describe-market.ts';
 import { favouriteStore } from './store.ts';
@@ -18,10 +19,16 @@ export const marketRoutes = [
 
   handle(contract.getCoin, async ({ market: id }, context) => {
     const pair = pairOf(id);
+    const rows = listingRows(context.db);
+    const [facts, networks] = [await rows.facts(pair.base), await rows.networksOf(pair.base)];
     return ok({
       market: await describeMarket(context, pair),
       name: assetTitle(pair.base),
       smallest: formatMinor(1n, scaleOf(pair.base)),
+      kind: facts.kind,
+      listedAt: facts.listed_at,
+      supply: supplyOf(facts),
+      networks: networks.map(({ network, contract: token }) => ({ network, contract: token })),
       at: context.clock.now(),
     });
   }),
@@ -62,3 +69,8 @@ export const marketRoutes = [
     return ok({ ids: await store.list(user.id) });
   }),
 ];
+
+/** [LST-31] All of it or nothing: a figure without its source is none. */
+function supplyOf({ max_supply: most, supply_source: source, supply_at: at }: FactsRow) {
+  return most === null || source === null || at === null ? null : { most: String(most), source, at };
+}

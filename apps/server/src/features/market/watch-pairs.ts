@@ -4,6 +4,7 @@ import { later } from '@candor/kernel';
 import { makeNewId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Running, runEvery } from '../../platform/run-every.ts';
+import { followTrades } from '../../services/engine/traded-markets.ts';
 import { type PairFill, pairRows, type Two } from './pair-rows.ts';
 
 const EVERY_MS = 5_000;
@@ -11,18 +12,25 @@ const MOST_AT_ONCE = 2_000;
 
 /** [SPT-31] Looks through what was traded until it is told to stop. Two who look at once count the same trades alike. */
 export function watchPairs(platform: Platform): Running {
-  return runEvery(
+  const traded = followTrades(platform);
+  const running = runEvery(
     EVERY_MS,
-    () => lookAtPairs(platform),
+    () => lookAtPairs(platform, traded.take()),
     (error) => platform.log.warn('market.pairs_failed', 'Trades could not be looked through; retrying', { err: error }),
   );
+  return {
+    stop: async () => {
+      traded.stop();
+      await running.stop();
+    },
+  };
 }
 
 type Watching = Pick<Platform, 'clock' | 'db' | 'log'>;
 
 /** Everything that was traded since the last look. */
-export async function lookAtPairs(platform: Watching): Promise<void> {
-  for (const pair of marketPairs()) {
+export async function lookAtPairs(platform: Watching, pairs = marketPairs()): Promise<void> {
+  for (const pair of pairs) {
     while ((await lookAtMarket(platform, pair)) === MOST_AT_ONCE);
   }
 }

@@ -43,6 +43,7 @@ export class LiveMarket {
   }
 
   step(now: number): Step {
+    this.#engine.noteLook('real', this.pair.id);
     const depth = this.#engine.depth('real', this.pair.id, LEVELS);
     const before = this.#seq;
     this.#seq = this.#engine.info('real', this.pair.id).seq;

@@ -50,6 +50,7 @@ export const MARKET_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       const limit = readCount(asked, 'limit', 100, MOST_ROWS);
       if (isAnswer(pair)) return pair;
       if (isAnswer(limit)) return limit;
+      engine.noteLook('real', pair.id);
       const { bids, asks } = engine.depth('real', pair.id, limit);
       const { seq } = engine.info('real', pair.id);
       return give({ lastUpdateId: seq, bids: showLevels(pair, bids), asks: showLevels(pair, asks) });

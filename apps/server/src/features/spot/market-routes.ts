@@ -20,6 +20,7 @@ export const spotMarketRoutes = [
   handle(contract.spotDepth, async ({ market, book, levels }, { clock, engine }) => {
     const pair = findPair(market);
     if (!pair) return refuse('spot.unknownMarket');
+    engine.noteLook(book, pair.id);
     const { bids, asks } = engine.depth(book, pair.id, levels);
     const show = ({ price, qty }: (typeof bids)[number]) => ({
       price: formatTicks(pair, price),
@@ -56,6 +57,7 @@ export const spotMarketRoutes = [
     const pair = findPair(market);
     if (!pair) return refuse('spot.unknownMarket');
     const { book } = session;
+    engine.noteLook(book, pair.id);
     const { minimum, band, slippage, reference, mostOpen } = await engine.terms(book, pair.id);
     const fees = await feesOf(context, user);
     const name = `user:${user.id}:funding`;

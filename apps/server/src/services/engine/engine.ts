@@ -94,6 +94,7 @@ export type MarketInfo = {
   readonly isLeading: boolean;
   /** Orders that stand or wait. */
   readonly orders: number;
+  readonly trades: number;
   readonly batchesLastMinute: number;
 };
 
@@ -166,6 +167,11 @@ export type Engine = {
   /** What stands before a resting order at its price, in lots. */
   readonly queueAhead: (id: Id<'ord'>) => number | undefined;
   readonly info: (book: Book, market: MarketId) => MarketInfo;
+  /** How many batches of a book this process has put on disk: while it is the same, no balance was moved by a trade. */
+  readonly batches: (book: Book) => number;
+  /** [LST-32] Somebody reads this market, and whether anybody did or placed an order within the last minute. */
+  readonly noteLook: (book: Book, market: MarketId) => void;
+  readonly isLookedAt: (book: Book, market: MarketId) => boolean;
   readonly terms: (book: Book, market: MarketId) => Promise<MarketTerms>;
   /** Ticks and lots, best first. */
   readonly depth: (book: Book, market: MarketId, levels: number) => Depth;

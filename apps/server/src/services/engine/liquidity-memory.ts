@@ -1,7 +1,7 @@
 import type { MarketId } from '@candor/contract';
-import { marketPairs } from '@candor/domain/market';
-import type { QuotedNet, SpotOrder } from '@candor/domain/spot';
-import { HOUR_MS, type Instant, instant, later, MINUTE_MS, SECOND_MS } from '@candor/kernel';
+import type { LIQUIDITY_STATES } from '@candor/contract/market/review';
+import { isNear, type LiquidityTerms, type QuotedNet, type SpotOrder } from '@candor/domain/spot';
+import { type Clock, HOUR_MS, type Instant, instant, later, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import type { Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { liquidityRows, type QuotedFill, type QuotingStop } from './liquidity-rows.ts';
@@ -11,62 +11,105 @@ export type Read = {
   readonly standing: readonly Readonly<SpotOrder>[];
   /** Free, in minor units. */
   readonly base: bigint;
-  readonly quote: bigint;
 };
-type Kept = { readonly stamp: string; readonly at: Instant; readonly read: Read };
+type Kept<T> = { readonly stamp: number; readonly at: Instant; readonly read: T };
 type Given = Pick<Platform, 'clock' | 'db' | 'engine'>;
+
+/** How the last look at a market left it: everything in order, by this median and with nobody or somebody looking. */
+type Calm = {
+  readonly found: bigint | (typeof LIQUIDITY_STATES)[number];
+  readonly seq: number;
+  readonly isResting: boolean;
+  readonly at: Instant;
+};
 
 /** Money that somebody moves into or out of the account by hand is noticed after so long, at the latest. */
 const KEEP_MS = MINUTE_MS;
 const STOPS_EVERY_MS = 5 * SECOND_MS;
+/** After so long a market is looked at whatever happened: a setting or a stop may have changed. */
+const CALM_MS = 10 * SECOND_MS;
 const NEVER = instant(0);
 
 /** What the liquidity provider remembers between two looks: nothing is read again while no book has changed. */
 export class LiquidityMemory {
   /** When the quotes of a market were last taken back because the venues were not to be relied on. */
   readonly takenBack = new Map<string, Instant>();
-  readonly #kept = new Map<string, Kept>();
-  readonly #fills = new Map<string, { stamp: string; fills: readonly QuotedFill[] }>();
+  readonly #kept = new Map<string, Kept<Read>>();
+  /** Every market is paid in the same asset, so a change in one may change what the others can buy with. */
+  readonly #quotes = new Map<string, Kept<bigint>>();
+  readonly #fills = new Map<string, { trades: number; fills: readonly QuotedFill[] }>();
+  readonly #calm = new Map<string, Calm>();
+  readonly #others = new Map<string, boolean>();
   #stops: { readonly at: Instant; readonly stops: readonly QuotingStop[] } = { at: NEVER, stops: [] };
 
-  /** `load` is asked only where a market of the book has changed, or another process runs it. */
+  /** `load` is asked only where the market has changed, or another process runs it. */
   async read({ clock, engine }: Given, book: Book, market: MarketId, load: () => Promise<Read>): Promise<Read> {
+    const { seq, isLeading } = engine.info(book, market);
+    return keep(this.#kept, keyOf(book, market), isLeading ? seq : -1, clock, load);
+  }
+
+  /** What is free of the asset a market is paid in; `load` is asked only after something was placed or traded in the book. */
+  async quote({ clock, engine }: Given, book: Book, market: MarketId, load: () => Promise<bigint>): Promise<bigint> {
+    const { isLeading, pair } = engine.info(book, market);
+    return keep(this.#quotes, `${book}:${pair.quote}`, isLeading ? engine.batches(book) : -1, clock, load);
+  }
+
+  /**
+   * Whether anybody else has an order in a market. Known only while what is remembered is what stands: right after its own quotes
+   * changed it would take them for somebody else's, so until they are read again the answer is the last one.
+   */
+  hasOthers({ engine }: Given, book: Book, market: MarketId): boolean {
     const key = keyOf(book, market);
-    // Every market is paid in the same asset, so a change in one may change what the others can buy with.
-    const stamp = marketPairs()
-      .map(({ id }) => engine.info(book, id).seq)
-      .join();
+    const { seq, orders } = engine.info(book, market);
     const kept = this.#kept.get(key);
-    const isKnown = engine.info(book, market).isLeading && kept?.stamp === stamp;
-    if (kept && isKnown && clock.now() - kept.at < KEEP_MS) return kept.read;
-    const read = await load();
-    this.#kept.set(key, { stamp, at: clock.now(), read });
-    return read;
+    if (kept?.stamp === seq) this.#others.set(key, orders > kept.read.standing.length);
+    return this.#others.get(key) ?? false;
   }
 
   /** Something was not as remembered. */
   forget(book: Book, market: MarketId): void {
     this.#kept.delete(keyOf(book, market));
+    this.#quotes.clear();
+    this.#calm.delete(keyOf(book, market));
+  }
+
+  /** [LST-32] Whether the last look left a market in order and nothing has happened there since that could change it. */
+  isCalm(
+    { clock, engine }: Given,
+    book: Book,
+    market: MarketId,
+    now: Pick<Calm, 'found' | 'isResting'>,
+    terms: LiquidityTerms,
+  ) {
+    const calm = this.#calm.get(keyOf(book, market));
+    if (calm === undefined || calm.isResting !== now.isResting || clock.now() - calm.at >= CALM_MS) return false;
+    if (calm.seq !== engine.info(book, market).seq) return false;
+    if (typeof calm.found === 'string' || typeof now.found === 'string') return calm.found === now.found;
+    return isNear(now.found, calm.found, terms);
+  }
+
+  setCalm({ clock, engine }: Given, book: Book, market: MarketId, now: Pick<Calm, 'found' | 'isResting'>): void {
+    this.#calm.set(keyOf(book, market), { ...now, seq: engine.info(book, market).seq, at: clock.now() });
   }
 
   /** [SPT-44] What its trades of the last hour came to, without those that an operator has looked at. */
   async net(given: Given, book: Book, market: MarketId, owner: string): Promise<QuotedNet> {
     const { clock, db, engine } = given;
     const key = keyOf(book, market);
-    const { seq, isLeading } = engine.info(book, market);
+    const { trades, isLeading } = engine.info(book, market);
     const known = this.#fills.get(key);
     const hourAgo = later(clock.now(), -HOUR_MS);
-    if (!isLeading || known?.stamp !== String(seq)) {
+    if (!isLeading || known?.trades !== trades) {
       const after = { no: known?.fills.at(-1)?.no ?? 0, at: hourAgo, owner };
       const more = await liquidityRows(db).fillsAfter(book, market, after);
-      this.#fills.set(key, { stamp: String(seq), fills: [...(known?.fills ?? []), ...more] });
+      this.#fills.set(key, { trades, fills: [...(known?.fills ?? []), ...more] });
     }
     const seen = (await this.#lastStop(given, book, market))?.ended_at ?? NEVER;
     const from = Math.max(hourAgo, seen);
     const all = this.#fills.get(key)?.fills ?? [];
     const counted = all.filter(({ at }) => at > from);
     // The last one stays, whenever it was: what comes next is read from there.
-    this.#fills.set(key, { stamp: String(seq), fills: counted.length > 0 ? counted : all.slice(-1) });
+    this.#fills.set(key, { trades, fills: counted.length > 0 ? counted : all.slice(-1) });
     return counted.reduce((sum, { base, quote }) => ({ base: sum.base + base, quote: sum.quote + quote }), {
       base: 0n,
       quote: 0n,
@@ -96,6 +139,21 @@ export class LiquidityMemory {
     }
     return this.#stops.stops.find((stop) => stop.book === book && stop.market === market);
   }
+}
+
+/** What is kept while the stamp is the same and it is not too old; -1 is never the same. */
+async function keep<T>(
+  kept: Map<string, Kept<T>>,
+  key: string,
+  stamp: number,
+  clock: Clock,
+  load: () => Promise<T>,
+): Promise<T> {
+  const known = kept.get(key);
+  if (known && stamp !== -1 && known.stamp === stamp && clock.now() - known.at < KEEP_MS) return known.read;
+  const read = await load();
+  kept.set(key, { stamp, at: clock.now(), read });
+  return read;
 }
 
 export function keyOf(book: Book, market: MarketId): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { fixedSettings } from '../../testing/fixed-settings.ts';
-import { LIQUIDITY_ACCOUNT, type LiquidityGiven, lookAtLiquidity, quoteOnce } from './liquidity.ts';
+import { LIQUIDITY_ACCOUNT, type LiquidityGiven, lookAtLiquidity, quoteAll, quoteOnce } from './liquidity.ts';
 import { LiquidityMemory } from './liquidity-memory.ts';
 import { liquidityRows, runningStops } from './liquidity-rows.ts';
 import { createMigratedDatabase, fundingOf, openTestEngine, orderOf, person, type TestEngine } from './test-engine.ts';
@@ -214,6 +214,30 @@ describe('[SPT-44] [finding 15] after it lost too much within an hour', () => {
     expect(await look(64_000_000_000n)).toBe('quoting');
     markets.set(MARKET, 60_000_000_000n);
   });
+});
+
+it('LST-32: keeps three times its spread where nobody looks, changes little there, and is near again at the next look', async () => {
+  const memory = new LiquidityMemory();
+  const all = async (price: bigint) => {
+    markets.set(MARKET, price);
+    await quoteAll({ ...given, live: { isHeard: () => false } as never }, memory);
+  };
+  // Nobody has read the market for a minute.
+  test.clock.advance(60_001);
+  await all(60_000_000_000n);
+  await all(60_000_000_000n);
+  const { ask, bid, seq } = test.engine.info('real', MARKET);
+  expect(ask).toBeGreaterThanOrEqual(600_720);
+  expect(bid).toBeLessThanOrEqual(599_280);
+  for (const price of [60_010_000_000n, 59_990_000_000n, 60_020_000_000n]) await all(price);
+  expect(test.engine.info('real', MARKET).seq).toBe(seq);
+  test.engine.noteLook('real', MARKET);
+  await all(60_000_000_000n);
+  const near = test.engine.info('real', MARKET);
+  expect(Math.min(near.ask - 600_000, 600_000 - near.bid)).toBeLessThan(400);
+  const before = near.seq;
+  await all(60_000_000_000n);
+  expect(test.engine.info('real', MARKET).seq).toBe(before);
 });
 
 it('[SPT-25] takes everything back when the venues fall silent, differ, or an operator says so', async () => {

@@ -1,4 +1,4 @@
-import { MARKET_VENUES, type MarketId } from '@candor/contract';
+import { MARKET_VENUES, type MarketId, ownChannel } from '@candor/contract';
 import type { LIQUIDITY_STATES } from '@candor/contract/market/review';
 import { marketPairs, pairOf } from '@candor/domain/market';
 import {
@@ -12,9 +12,10 @@ import {
   type QuoteChange,
   quotableMedian,
   quotingLoss,
+  restingTerms,
   type SpotOrder,
 } from '@candor/domain/spot';
-import { formatMoney, type Instant, type Money, money, SECOND_MS } from '@candor/kernel';
+import { type Asset, formatMoney, type Instant, type Money, money, SECOND_MS } from '@candor/kernel';
 import { BOOKS, type Book } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Depth } from '../markets/markets.ts';
@@ -25,6 +26,7 @@ export const LIQUIDITY_ACCOUNT = 'house:lp';
 
 type Readers = Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'markets' | 'settings'>;
 export type LiquidityGiven = Readers & Pick<Platform, 'log' | 'newId'> & { readonly newUuid: () => string };
+type QuoteAllGiven = LiquidityGiven & Pick<Platform, 'live'>;
 
 /** `empty`: nothing to quote with, or nothing to quote after. `lossLimit`: it lost too much within an hour. */
 export type LiquidityState = (typeof LIQUIDITY_STATES)[number];
@@ -41,6 +43,8 @@ export type LiquidityLook = {
   /** [SPT-44] What its trades of the last hour lost, and until when it stands still for it. */
   readonly loss: Money;
   readonly stoppedUntil: Instant | null;
+  /** What it is quoted after, or why it is not. */
+  readonly found: bigint | LiquidityState;
 };
 
 const DEPTH = 200;
@@ -53,9 +57,10 @@ export async function quoteOnce(
   book: Book,
   market: MarketId,
   memory = new LiquidityMemory(),
+  isResting = false,
 ): Promise<LiquidityState> {
   const { engine, clock } = given;
-  const { state, change, loss, stoppedUntil } = await lookAtLiquidity(given, book, market, memory);
+  const { state, change, loss, stoppedUntil, found } = await lookAtLiquidity(given, book, market, memory, isResting);
   if (state === 'lossLimit' && stoppedUntil === null) await stopQuoting(given, book, market, loss, memory);
   const key = keyOf(book, market);
   if (state === 'stale' || state === 'divergent') memory.takenBack.set(key, clock.now());
@@ -65,6 +70,8 @@ export async function quoteOnce(
   // Told together they are one batch, and one transaction.
   const placed = await Promise.all(change.place.map((quote) => placeQuote(given, book, market, quote)));
   if (placed.includes(false)) memory.forget(book, market);
+  // Only after a look that changed nothing: the next one might still have something to do.
+  else if (change.cancel.length + change.place.length === 0) memory.setCalm(given, book, market, { found, isResting });
   return state;
 }
 
@@ -74,18 +81,21 @@ export async function lookAtLiquidity(
   book: Book,
   market: MarketId,
   memory = new LiquidityMemory(),
+  isResting = false,
 ): Promise<LiquidityLook> {
   const read = await memory.read(given, book, market, () => readMarket(given, book, market));
+  const quote = await memory.quote(given, book, market, () => readFree(given, book, pairOf(market).quote));
   const { standing } = read;
-  const [terms, lossMost] = await Promise.all([readTerms(given), given.settings.get('spot.lpHourlyLoss')]);
-  const inventory = inventoryOf(market, read);
+  const [asked, lossMost] = await Promise.all([readTerms(given), given.settings.get('spot.lpHourlyLoss')]);
+  const terms = isResting ? restingTerms(asked) : asked;
+  const inventory = inventoryOf(market, read, quote);
   const depth = MARKET_VENUES.map((venue) => given.markets.depth(venue, market, DEPTH)).find(
     (each) => each && !each.isStale,
   );
   const loss = await readLoss(given, book, market, memory);
   const stop = await memory.stopOf(given, book, market);
-  const look = { standing, inventory, terms, depth, loss, stoppedUntil: stop?.until ?? null };
   const found = await findMedian(given, book, market);
+  const look = { standing, inventory, terms, depth, loss, found, stoppedUntil: stop?.until ?? null };
   const isOver = stop !== undefined || isLossTooLarge(loss, lossMost);
   if (typeof found === 'string' || depth === undefined || isOver) {
     const change = { cancel: standing.map(({ id }) => id), place: [] };
@@ -116,7 +126,11 @@ async function stopQuoting(given: LiquidityGiven, book: Book, market: MarketId, 
 }
 
 /** What is quoted after, or why nothing should be quoted. */
-async function findMedian({ engine, markets, settings }: Readers, book: Book, market: MarketId) {
+async function findMedian(
+  { engine, markets, settings }: Readers,
+  book: Book,
+  market: MarketId,
+): Promise<bigint | LiquidityState> {
   if (!pairOf(market).isQuoted || !(await settings.get('spot.lpOn'))) return 'off';
   const { state } = engine.info(book, market);
   if (state !== 'open') return state === 'outOfHours' ? 'outOfHours' : 'halted';
@@ -124,18 +138,18 @@ async function findMedian({ engine, markets, settings }: Readers, book: Book, ma
   return quotableMedian(markets.price(market));
 }
 
-async function readMarket({ engine, ledger }: Readers, book: Book, market: MarketId): Promise<Read> {
-  const pair = pairOf(market);
-  const free = async (asset: 'base' | 'quote') =>
-    (await ledger.balance(book, { name: LIQUIDITY_ACCOUNT, asset: pair[asset] })).minor;
+async function readMarket(given: Readers, book: Book, market: MarketId): Promise<Read> {
   return {
-    standing: await engine.openOrders({ book, owner: LIQUIDITY_ACCOUNT, market }),
-    base: await free('base'),
-    quote: await free('quote'),
+    standing: await given.engine.openOrders({ book, owner: LIQUIDITY_ACCOUNT, market }),
+    base: await readFree(given, book, pairOf(market).base),
   };
 }
 
-function inventoryOf(market: MarketId, { standing, base, quote }: Read): Inventory {
+async function readFree({ ledger }: Readers, book: Book, asset: Asset): Promise<bigint> {
+  return (await ledger.balance(book, { name: LIQUIDITY_ACCOUNT, asset })).minor;
+}
+
+function inventoryOf(market: MarketId, { standing, base }: Read, quote: bigint): Inventory {
   const asset = pairOf(market).quote;
   const sharing = marketPairs().filter((each) => each.isQuoted && each.quote === asset).length;
   const heldBy = (side: 'buy' | 'sell') =>
@@ -186,7 +200,22 @@ async function placeQuote(
   return placed.ok;
 }
 
-/** Every market of both books, one after another. */
-export async function quoteAll(given: LiquidityGiven, memory = new LiquidityMemory()): Promise<void> {
-  for (const { id } of marketPairs()) for (const book of BOOKS) await quoteOnce(given, book, id, memory);
+/** Every market of both books, one after another. Where nothing has happened since the last look, none is taken. */
+export async function quoteAll(given: QuoteAllGiven, memory = new LiquidityMemory()): Promise<void> {
+  const terms = await readTerms(given);
+  for (const { id } of marketPairs()) {
+    for (const book of BOOKS) {
+      const isResting = !isLookedAt(given, book, id, memory);
+      const found = await findMedian(given, book, id);
+      if (memory.isCalm(given, book, id, { found, isResting }, isResting ? restingTerms(terms) : terms)) continue;
+      await quoteOnce(given, book, id, memory, isResting);
+    }
+  }
+}
+
+/** [LST-32] Whether anybody has this market before them, or an order in it. */
+function isLookedAt(given: QuoteAllGiven, book: Book, market: MarketId, memory: LiquidityMemory): boolean {
+  const { engine, live } = given;
+  if (engine.isLookedAt(book, market) || live.isHeard(ownChannel('book', book, market))) return true;
+  return memory.hasOthers(given, book, market);
 }

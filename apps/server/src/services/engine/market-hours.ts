@@ -4,12 +4,13 @@ import { hoursAt, type MarketHours, pairOf, phaseHours } from '@candor/domain/ma
 import { type Clock, type Instant, MINUTE_MS } from '@candor/kernel';
 
 /**
- * What a sandbox comes with, so that a closed market can be met there: one market rests on two holidays. What operators set
- * for a market takes its place.
+ * What a sandbox comes with, so that a closed market can be met there: one market rests on two holidays, another has hours as exchanges
+ * have them. What operators set for a market takes its place.
  */
 export const SANDBOX_CALENDARS: CalendarTexts = {
   'TRX-USDT':
     'America/New_York; Sun-Sat 00:00-24:00; closed 2026-12-25 2027-01-01 2027-12-25 2028-01-01 2028-12-25 2029-01-01',
+  'LTC-USDT': 'Europe/London; Mon-Fri 08:00-20:00',
 };
 
 const ALWAYS: MarketHours = { isOpen: true, opensAt: null };

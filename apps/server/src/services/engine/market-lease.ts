@@ -79,19 +79,49 @@ export class MarketLease {
     return { epoch, haltedFor, hash: row.hash, head: toHead(row) };
   }
 
-  /** False when somebody else has taken it. */
-  async renew(epoch: bigint): Promise<boolean> {
-    const { db, book, market, leaseMs } = this.#options;
-    const renewed =
-      await db.run`update spot_market set expires_at = now() + ${leaseMs}::integer * interval '1 millisecond'
-      where book = ${book} and market = ${market} and epoch = ${epoch}`;
-    return renewed === 1;
-  }
-
   async drop(epoch: bigint): Promise<void> {
     const { db, book, market } = this.#options;
     await db.run`update spot_market set expires_at = now() where book = ${book} and market = ${market} and epoch = ${epoch}`;
   }
+}
+
+/** A market that is ours, by the epoch we took it with. */
+export type Held = { readonly book: Book; readonly market: MarketId; readonly epoch: bigint };
+
+type Holder = {
+  readonly held: Held | undefined;
+  readonly isLeading: boolean;
+  readonly open: () => Promise<unknown>;
+  readonly lost: (held: Held) => void;
+};
+
+/**
+ * Keeps what is ours, however many markets there are, by one statement, and takes what has come free. A row that a batch has locked is
+ * passed over: waiting for it with others locked could stop two batches for good, and a batch keeps its market by itself.
+ */
+export async function renewAll(db: Queries, leaseMs: number, holders: readonly Holder[]): Promise<void> {
+  const ours = holders.flatMap((holder) => (holder.held ? [{ holder, held: holder.held }] : []));
+  const [books, names] = [ours.map(({ held }) => held.book), ours.map(({ held }) => held.market)];
+  const epochs = ours.map(({ held }) => String(held.epoch));
+  const rows = await db.many`with mine as (
+      select m.book, m.market from spot_market m
+        join unnest(${books}::text[], ${names}::text[], ${epochs}::bigint[]) as h(book, market, epoch)
+        on m.book = h.book and m.market = h.market and m.epoch = h.epoch for update of m skip locked)
+    update spot_market m set expires_at = now() + ${leaseMs}::integer * interval '1 millisecond' from mine
+    where m.book = mine.book and m.market = mine.market returning m.book, m.market`;
+  const kept = new Set(rows.map(({ book, market }) => `${String(book)}:${String(market)}`));
+  const doubtful = ours.filter(({ held }) => !kept.has(`${held.book}:${held.market}`));
+  for (const { holder, held } of doubtful) {
+    const { book, market, epoch } = held;
+    const row = await db.maybeOne`select epoch from spot_market where book = ${book} and market = ${market}`;
+    if (row?.epoch !== epoch) holder.lost(held);
+  }
+  const failures: unknown[] = [];
+  for (const holder of holders) {
+    // One that cannot be opened must not keep the others closed.
+    if (!holder.isLeading) await holder.open().catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some markets could not be opened');
 }
 
 function escapeLike(text: string): string {

@@ -7,7 +7,7 @@ import type { Queries } from '../../platform/database/sql.ts';
 import type { Log } from '../../platform/log.ts';
 import { type BatchEnd, type BatchTools, commitBatch } from './commit-batch.ts';
 import type { EngineRefusal } from './engine.ts';
-import { MarketLease } from './market-lease.ts';
+import { type Held, MarketLease } from './market-lease.ts';
 import { orderRows } from './order-rows.ts';
 import { noteProof } from './prove-market.ts';
 import { NOTHING_PUBLISHED, type Published, publish } from './published.ts';
@@ -125,15 +125,16 @@ export class MarketRunner {
     return true;
   }
 
-  /** Keeps an idle market, or finds out that it is somebody else's now. */
-  async renew(): Promise<void> {
-    if (!this.#spot) {
-      await this.open();
-      return;
-    }
-    const epoch = this.#epoch;
+  /** What is to be renewed of it; undefined while a batch is on its way, which keeps the market by itself, or where it is not ours. */
+  get held(): Held | undefined {
+    if (!this.#spot || this.#isBusy) return undefined;
+    return { book: this.book, market: this.market, epoch: this.#epoch };
+  }
+
+  /** Somebody else has taken it. */
+  lost({ epoch }: Held): void {
     // It may have been taken anew by ourselves while the answer was on its way.
-    if (!this.#isBusy && !(await this.#lease.renew(epoch)) && this.#epoch === epoch) this.#lose();
+    if (this.#epoch === epoch) this.#lose();
   }
 
   submit(command: SpotCommand): Promise<CommandOutcome> {

@@ -1,4 +1,4 @@
-import type { MarketId } from '@candor/contract';
+import { isMarketId, type MarketId } from '@candor/contract';
 import type { CalendarTexts } from '@candor/contract/market/calendar';
 import { type MarketHours, type MarketPair, marketPairs, pairOf } from '@candor/domain/market';
 import type { Clock, Id, NewId } from '@candor/kernel';
@@ -12,7 +12,9 @@ import { amendOrder, cancelAllOrders, cancelOrder, setExits } from './change-ord
 import type { Engine, MarketInfo, Reference } from './engine.ts';
 import { keepHalts } from './keep-halts.ts';
 import { Listeners } from './listeners.ts';
+import { Looks } from './looks.ts';
 import { MarketHoursBook } from './market-hours.ts';
+import { renewAll } from './market-lease.ts';
 import { MarketRunner, type RunnerOptions } from './market-runner.ts';
 import { readTerms } from './market-terms.ts';
 import { OrderRate } from './order-rate.ts';
@@ -75,17 +77,23 @@ export function openEngine(options: EngineOptions): OpenEngine {
   const { db, ledger, clock, log, reference, leaseMs = LEASE_MS } = options;
   const newUuid = makeUuids(clock);
   const listeners = new Listeners(log);
+  const looks = new Looks(clock);
+  const batches: Record<Book, number> = { real: 0, demo: 0 };
   const common = { ledger, db, log, clock, newUuid, leaseMs, reference, node: options.node, instance: newUuid() };
   const runners: MarketRunner[] = [];
+  const byName = new Map<string, MarketRunner>();
   const addRunner = (book: Book, pair: MarketPair) => {
-    const onCommitted: RunnerOptions['onCommitted'] = (outcome, runner) => listeners.publish(outcome, runner);
+    const onCommitted: RunnerOptions['onCommitted'] = (outcome, runner) => {
+      batches[book] += 1;
+      listeners.publish(outcome, runner);
+    };
     const made = new MarketRunner({ ...common, pair, book, defer: setImmediate, onCommitted });
     runners.push(made);
+    byName.set(`${book}:${pair.id}`, made);
     return made;
   };
   // [LST-14] One that was listed since is made when it is first asked for; whoever keeps the markets running opens it.
-  const runnerOf = (book: Book, market: MarketId) =>
-    runners.find((each) => each.book === book && each.market === market) ?? addRunner(book, pairOf(market));
+  const runnerOf = (book: Book, market: MarketId) => byName.get(`${book}:${market}`) ?? addRunner(book, pairOf(market));
   const addRunners = () => {
     for (const { id } of marketPairs()) for (const book of BOOKS) runnerOf(book, id);
   };
@@ -117,7 +125,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
   });
   const halts = keepHalts({ db, clock, runners });
   const keeping = setInterval(() => {
-    for (const runner of runners) runner.renew().catch(stumble);
+    renewAll(db, leaseMs, runners).catch(stumble);
     halts.readHalts().catch(stumble);
   }, leaseMs / 3);
   keeping.unref();
@@ -129,7 +137,11 @@ export function openEngine(options: EngineOptions): OpenEngine {
 
   return {
     opened,
-    place: (request) => (isOpen ? placeOrder(parts, request) : opened.then(() => placeOrder(parts, request))),
+    place: (request) => {
+      const { by, book, market } = request;
+      if (by.userId !== null && isMarketId(market)) looks.note(book, market);
+      return isOpen ? placeOrder(parts, request) : opened.then(() => placeOrder(parts, request));
+    },
     test: async (request) => {
       await opened;
       return wouldPlace({ ...parts, ledger }, request);
@@ -152,10 +164,12 @@ export function openEngine(options: EngineOptions): OpenEngine {
     },
     order: async (id) => (await orderRows(db).find(id))?.order,
     openOrders: async ({ book, owner, market }) => {
-      const live = await orderRows(db).liveOf(book, owner);
-      return live.filter((each) => market === undefined || each.market === market).map(({ order }) => order);
+      return (await orderRows(db).liveOf(book, owner, market)).map(({ order }) => order);
     },
     queueAhead: (id) => queueAhead(runners, id),
+    batches: (book) => batches[book],
+    noteLook: (book, market) => looks.note(book, market),
+    isLookedAt: (book, market) => looks.isRecent(book, market),
     info: (book, market) => describe(runnerOf(book, market), parts.hours.of(market)),
     terms: async (book, market) => readTerms(parts, book, market),
     depth: (book, market, levels) => {
@@ -204,6 +218,7 @@ function describe(runner: MarketRunner, hours: MarketHours): MarketInfo {
     seq: published.seq,
     isLeading,
     orders: isLeading ? published.orders : 0,
+    trades: published.trades,
     batchesLastMinute: batches.inLastMinute(),
   };
 }

@@ -123,9 +123,9 @@ export const orderRows = (db: Queries) => ({
       where book = ${book} and market = ${market} and state in ('waiting', 'open') order by ticket`;
     return rows.map((row) => toOrder(row).order);
   },
-  liveOf: async (book: Book, owner: string): Promise<readonly StoredOrder[]> => {
-    const rows = await db.many`select * from spot_order
-      where book = ${book} and state in ('waiting', 'open') and owner = ${owner} order by id desc`;
+  liveOf: async (book: Book, owner: string, market?: MarketId): Promise<readonly StoredOrder[]> => {
+    const rows = await db.many`select * from spot_order where book = ${book} and state in ('waiting', 'open')
+      and owner = ${owner} and (${market ?? null}::text is null or market = ${market ?? null}) order by id desc`;
     return rows.map(toOrder);
   },
   find: async (id: string): Promise<StoredOrder | undefined> => {

@@ -7,12 +7,14 @@ export type Published = {
   readonly last: number;
   readonly depth: Depth;
   readonly orders: number;
+  readonly trades: number;
 };
 
-export const NOTHING_PUBLISHED: Published = { seq: 0, last: 0, depth: { bids: [], asks: [] }, orders: 0 };
+export const NOTHING_PUBLISHED: Published = { seq: 0, last: 0, depth: { bids: [], asks: [] }, orders: 0, trades: 0 };
 
 const LEVELS = 100;
 
 export function publish(book: SpotBook): Published {
-  return { seq: book.seq, last: book.core.lastPrice, depth: book.core.depth(LEVELS), orders: book.orders.size };
+  const { seq, core, orders, trades } = book;
+  return { seq, last: core.lastPrice, depth: core.depth(LEVELS), orders: orders.size, trades };
 }

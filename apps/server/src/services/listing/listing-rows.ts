@@ -1,8 +1,9 @@
 import type { Network } from '@candor/contract';
 import { NETWORKS } from '@candor/contract/bindings/calls';
+import { ASSET_KINDS } from '@candor/contract/market/calls';
 import { MARKET_VENUES, type VenueName } from '@candor/contract/market/fields';
 import { MARKET_PHASES } from '@candor/domain/market';
-import type { Instant } from '@candor/kernel';
+import type { Asset, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -20,6 +21,16 @@ const AssetRow = z.object({
   listed_at: zMoment,
 });
 export type AssetRow = z.infer<typeof AssetRow>;
+
+/** [LST-31] What is said about an asset on its page. */
+const FactsRow = z.object({
+  kind: z.enum(ASSET_KINDS),
+  max_supply: z.nullable(zMinor),
+  supply_source: z.nullable(z.string()),
+  supply_at: z.nullable(zMoment),
+  listed_at: zMoment,
+});
+export type FactsRow = z.infer<typeof FactsRow>;
 
 const NetworkRow = z.object({
   asset: z.string(),
@@ -82,6 +93,14 @@ export const listingRows = (db: Queries) => ({
     const rows =
       await db.many`select a.*, l.code, l.scale from asset a join ledger_asset l using (asset) order by l.code`;
     return rows.map((row) => AssetRow.parse(row));
+  },
+  facts: async (asset: Asset): Promise<FactsRow> =>
+    FactsRow.parse(
+      await db.one`select kind, max_supply, supply_source, supply_at, listed_at from asset where asset = ${asset}`,
+    ),
+  networksOf: async (asset: Asset): Promise<readonly NetworkRow[]> => {
+    const rows = await db.many`select * from asset_network where asset = ${asset} order by network`;
+    return rows.map((row) => NetworkRow.parse(row));
   },
   networks: async (): Promise<readonly NetworkRow[]> => {
     const rows = await db.many`select * from asset_network order by network, is_coin desc, asset`;

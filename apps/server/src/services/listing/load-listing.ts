@@ -34,5 +34,6 @@ function readMarket(row: MarketRow): ListedMarket {
   return {
     ...{ id, no, base: knownAsset(row.base), quote: knownAsset(row.quote), tick, lot, symbols },
     ...{ phase, opensAt: row.opens_at, delistsAt: row.delists_at, isQuoted: row.is_quoted, isLent: row.is_lent },
+    listedAt: row.listed_at,
   };
 }

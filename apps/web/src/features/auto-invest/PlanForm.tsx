@@ -5,12 +5,12 @@ import {
   AmountField,
   Banner,
   Button,
+  Chips,
   Field,
   FlowAction,
   formatAmount,
   formatRatio,
   RadioCards,
-  Segmented,
   Select,
   useUi,
 } from '@candor/ui';
@@ -67,7 +67,7 @@ export function PlanForm({ rules, draft, onDraft }: Props) {
 
   return (
     <form className={flow.step} onSubmit={(event) => form.submit(event, start)} noValidate>
-      <Segmented
+      <Chips
         label={t('coin')}
         items={marketIds().map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
         value={draft.market}

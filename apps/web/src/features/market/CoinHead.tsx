@@ -8,6 +8,7 @@ import styles from './Coin.module.css';
 import { Volume } from './chart/CandleLegend.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { SimulatedChip, StateChip } from './MarketMarks.tsx';
+import { useTradingText } from './TradingNote.tsx';
 
 type CoinHeadProps = { readonly market: Market; readonly venue: VenueName };
 
@@ -16,6 +17,7 @@ export function CoinHead({ market, venue }: CoinHeadProps) {
   const t = useText('market');
   const { id, base, quote, tick, lot, state, price, changePpm, sources } = market;
   const name = `${base}/${quote}`;
+  const closed = useTradingText()(market);
   const decimals = decimalsOf(tick);
   const ticker = sources.find((source) => source.venue === venue)?.ticker;
   return (
@@ -59,6 +61,13 @@ export function CoinHead({ market, venue }: CoinHeadProps) {
           </dd>
         </div>
       </dl>
+      {closed !== undefined && (
+        <div className={styles.banner}>
+          <Banner tone="warn" title={closed}>
+            {t('trading.text')}
+          </Banner>
+        </div>
+      )}
       {state !== 'ok' && (
         <div className={styles.banner}>
           <Banner tone="warn">{t(`${state}.text`)}</Banner>

@@ -58,5 +58,8 @@ function NoMarkets({ asked, onReset }: Pick<MarketListProps, 'asked' | 'onReset'
       <EmptyState icon={iconQuotation} title={t(`empty.${asked.view}`)} hint={t('empty.moversText')} action={reset} />
     );
   }
+  if (asked.view === 'new') {
+    return <EmptyState icon={iconQuotation} title={t('empty.new')} hint={t('empty.newText')} action={reset} />;
+  }
   return <EmptyState icon={iconStar} title={t('empty.favourites')} hint={t('empty.favouritesText')} action={reset} />;
 }

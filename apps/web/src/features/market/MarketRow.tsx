@@ -9,6 +9,7 @@ import { toDecimalText } from './chart/plot-candle.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { DayChange, DayLine, DayVolume, MarketPrice, Pair } from './MarketCells.tsx';
 import styles from './MarketList.module.css';
+import { TradingNote } from './TradingNote.tsx';
 
 /** One market in a row of a phone. The whole of it leads to the coin. */
 export const MarketRow = memo(function MarketRow({ market }: { readonly market: Market }) {
@@ -22,9 +23,13 @@ export const MarketRow = memo(function MarketRow({ market }: { readonly market: 
           base={base}
           quote={quote}
           note={
-            <>
-              {t('chart.volumeShort')} <DayVolume value={volume} lot={lot} base={base} />
-            </>
+            market.trading === 'open' ? (
+              <>
+                {t('chart.volumeShort')} <DayVolume value={volume} lot={lot} base={base} />
+              </>
+            ) : (
+              <TradingNote market={market} />
+            )
           }
         />
       </UiLink>

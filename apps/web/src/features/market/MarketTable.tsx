@@ -22,6 +22,7 @@ import { toDecimalText } from './chart/plot-candle.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { DayChange, DayLine, DayVolume, MarketPrice, Pair } from './MarketCells.tsx';
 import styles from './MarketList.module.css';
+import { TradingNote } from './TradingNote.tsx';
 
 type MarketTableProps = { readonly markets: readonly Market[]; readonly order: Order };
 
@@ -70,7 +71,12 @@ function useFigures(): readonly Column<Market>[] {
       id: 'market',
       title: t('head.market'),
       isSortable: true,
-      cell: ({ base, quote }) => <Pair base={base} quote={quote} />,
+      cell: ({ base, quote, trading, opensAt }) =>
+        trading === 'open' ? (
+          <Pair base={base} quote={quote} />
+        ) : (
+          <Pair base={base} quote={quote} note={<TradingNote market={{ trading, opensAt }} />} />
+        ),
       csv: ({ base, quote }) => `${base}/${quote}`,
     },
     {

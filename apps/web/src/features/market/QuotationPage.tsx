@@ -47,7 +47,7 @@ type QuotationProps = { readonly list: Answer<'app.market/list'>; readonly recei
 
 function Quotation({ list, receivedAt }: QuotationProps) {
   const [asked, setAsked] = useState<Arrangement>({ query: '', ...openView('all') });
-  const { markets } = useLiveMarkets({ ...list, receivedAt });
+  const { markets, now } = useLiveMarkets({ ...list, receivedAt });
   const favourites = useFavourites(({ ids }) => ids);
   useEffect(() => {
     const marketList = list.markets.map(({ id, base, quote }) => ({ symbol: id, base, quote }));
@@ -57,7 +57,7 @@ function Quotation({ list, receivedAt }: QuotationProps) {
     <>
       <MarketFilters value={asked} onChange={(change) => setAsked({ ...asked, ...change })} />
       <MarketList
-        markets={arrangeMarkets(markets, asked, favourites)}
+        markets={arrangeMarkets(markets, asked, favourites, now)}
         asked={asked}
         onSort={(id) => setAsked(sortBy(id, asked))}
         onReset={() => setAsked({ query: '', ...openView('all') })}

@@ -1,9 +1,12 @@
 import type { Market, MarketId } from '@candor/contract';
+import { instant } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import { dayRange } from '../../parts/day-figures.ts';
 import { type Arrangement, arrangeMarkets, openView, sortBy, type View } from './arrange.ts';
 
-const market = (id: MarketId, price: string | null, changePpm: number | null): Market => {
+const DAY_MS = 86_400_000;
+const NOW = 100 * DAY_MS;
+const market = (id: MarketId, price: string | null, changePpm: number | null, listedAgo = 50): Market => {
   const [base, quote] = id.split('-') as ['BTC', 'USDT'];
   return {
     id,
@@ -12,6 +15,9 @@ const market = (id: MarketId, price: string | null, changePpm: number | null): M
     tick: '1',
     lot: '1',
     state: 'ok',
+    trading: 'open',
+    opensAt: null,
+    listedAt: instant(NOW - listedAgo * DAY_MS),
     price,
     changePpm,
     spreadPpm: null,
@@ -19,10 +25,14 @@ const market = (id: MarketId, price: string | null, changePpm: number | null): M
     spark: [],
   };
 };
-const MARKETS = [market('BTC-USDT', '60000', -500), market('ETH-USDT', null, null), market('TRX-USDT', '0.25', 900)];
+const MARKETS = [
+  market('BTC-USDT', '60000', -500),
+  market('ETH-USDT', null, null),
+  market('TRX-USDT', '0.25', 900, 30),
+];
 const PLAIN: Arrangement = { query: '', view: 'all', sort: 'market', isDescending: false };
 const arrange = (asked: Partial<Arrangement>, favourites: MarketId[] = []) =>
-  arrangeMarkets(MARKETS, { ...PLAIN, ...asked }, favourites).map(({ base }) => base);
+  arrangeMarkets(MARKETS, { ...PLAIN, ...asked }, favourites, NOW).map(({ base }) => base);
 
 it('finds a market by its short form, its name and its pair, however it is written', () => {
   expect(arrange({ query: 'btc' })).toEqual(['BTC']);
@@ -63,4 +73,10 @@ it('takes the widest range of the day that any venue saw', () => {
   const source = (high24h: string, low24h: string) => ({ ticker: { high24h, low24h } }) as Market['sources'][number];
   expect(dayRange({ sources: [source('9.5', '2'), source('10', '3')] })).toEqual({ high: '10', low: '2' });
   expect(dayRange({ sources: [] })).toEqual({ high: null, low: null });
+});
+
+it('LST-30: what was listed in the last 30 days is new, the newest first', () => {
+  const markets = [market('BTC-USDT', '1', 0, 29), market('ETH-USDT', '1', 0, 30), market('TRX-USDT', '1', 0, 2)];
+  const found = arrangeMarkets(markets, { query: '', ...openView('new') }, [], NOW);
+  expect(found.map(({ base }) => base)).toEqual(['TRX', 'BTC']);
 });

@@ -1,12 +1,15 @@
 import type { Market, MarketId } from '@candor/contract';
-import { assetTitle } from '@candor/kernel';
+import { assetTitle, DAY_MS } from '@candor/kernel';
 import { turnoverOf } from '../../parts/day-figures.ts';
 
-/** There is no list of new markets: none of them says when it was listed. */
-export const VIEWS = ['all', 'favourites', 'gainers', 'losers', 'volume'] as const;
+export const VIEWS = ['all', 'favourites', 'new', 'gainers', 'losers', 'volume'] as const;
 export type View = (typeof VIEWS)[number];
 
-export const SORTS = ['market', 'price', 'change', 'volume'] as const;
+/** [LST-30] How long a market is new. */
+const NEW_MS = 30 * DAY_MS;
+
+/** The last one has no title: it is the order of what is new. */
+export const SORTS = ['market', 'price', 'change', 'volume', 'listed'] as const;
 export type Sort = (typeof SORTS)[number];
 
 export type Arrangement = {
@@ -25,6 +28,8 @@ export function openView(view: View): Pick<Arrangement, 'view' | 'sort' | 'isDes
       return { view, sort: 'change', isDescending: false };
     case 'volume':
       return { view, sort: 'volume', isDescending: true };
+    case 'new':
+      return { view, sort: 'listed', isDescending: true };
     default:
       return { view, sort: 'market', isDescending: false };
   }
@@ -42,6 +47,7 @@ export function arrangeMarkets(
   markets: readonly Market[],
   { query, view, sort, isDescending }: Arrangement,
   favourites: readonly MarketId[],
+  now: number,
 ): readonly Market[] {
   const wanted = query
     .trim()
@@ -49,7 +55,7 @@ export function arrangeMarkets(
     .replace(/[/\s-]/g, '');
   const found = markets.filter((market) => {
     const { base, quote } = market;
-    if (!isIn(view, market, favourites)) return false;
+    if (!isIn(view, market, favourites, now)) return false;
     return [`${base}${quote}`, assetTitle(base)].some((name) => name.toLowerCase().includes(wanted));
   });
   if (sort === 'market') {
@@ -63,8 +69,9 @@ export function arrangeMarkets(
   });
 }
 
-function isIn(view: View, { id, changePpm }: Market, favourites: readonly MarketId[]): boolean {
+function isIn(view: View, { id, changePpm, listedAt }: Market, favourites: readonly MarketId[], now: number): boolean {
   if (view === 'favourites') return favourites.includes(id);
+  if (view === 'new') return now - listedAt < NEW_MS;
   if (view === 'gainers') return changePpm !== null && changePpm > 0;
   if (view === 'losers') return changePpm !== null && changePpm < 0;
   return true;
@@ -79,6 +86,8 @@ function measure(market: Market, sort: Exclude<Sort, 'market'>): number | null {
       return market.changePpm;
     case 'volume':
       return turnoverOf(market);
+    case 'listed':
+      return market.listedAt;
     default:
       return sort satisfies never;
   }

@@ -13,4 +13,5 @@ export type { OwnPrices } from './order-book/book-view.ts';
 export { OrderBook } from './order-book/OrderBook.tsx';
 export { TradeList } from './order-book/TradeList.tsx';
 export { makeTradeFeed, ownTrades } from './order-book/trade-feed.ts';
+export { TradingNote } from './TradingNote.tsx';
 export { useLiveMarkets } from './use-live-markets.ts';

@@ -1,4 +1,5 @@
 import type { Market, TickerEvent, VenueName } from '@candor/contract';
+import { instant } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import { tickerKey, withTickers } from './live-market.ts';
 
@@ -24,6 +25,9 @@ const market = (...tickers: (TickerEvent | null)[]): Market => ({
   tick: '0.01',
   lot: '0.0001',
   state: 'ok',
+  trading: 'open',
+  opensAt: null,
+  listedAt: instant(0),
   price: '3000',
   changePpm: 0,
   spreadPpm: 0,

@@ -1,4 +1,5 @@
 import type { Market, TickerEvent } from '@candor/contract';
+import { instant } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import { makeSteady } from './steady.ts';
 
@@ -11,6 +12,9 @@ const market = (id: 'BTC-USDT' | 'ETH-USDT', price: string, last = '60000'): Mar
   tick: '0.1',
   lot: '0.0001',
   state: 'ok',
+  trading: 'open',
+  opensAt: null,
+  listedAt: instant(0),
   price,
   changePpm: 0,
   spreadPpm: 0,

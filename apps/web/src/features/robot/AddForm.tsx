@@ -1,6 +1,6 @@
 import { marketIds } from '@candor/contract/market/fields';
 import { isLess } from '@candor/kernel';
-import { AmountField, Banner, Button, Field, FlowAction, formatAmount, RadioCards, Segmented, useUi } from '@candor/ui';
+import { AmountField, Banner, Button, Chips, Field, FlowAction, formatAmount, RadioCards, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import flow from '../../parts/Flow.module.css';
@@ -72,7 +72,7 @@ export function AddForm({ terms, draft, onDraft }: Props) {
         value={draft.template}
         onValueChange={(id) => form.change({ template: id })}
       />
-      <Segmented
+      <Chips
         label={t('coin')}
         items={marketIds().map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
         value={draft.market}

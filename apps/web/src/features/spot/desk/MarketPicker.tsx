@@ -7,7 +7,7 @@ import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import type { Answer } from '../../../platform/api.ts';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
-import { FavouriteButton, useFavourites, useLiveMarkets } from '../../market/index.ts';
+import { FavouriteButton, TradingNote, useFavourites, useLiveMarkets } from '../../market/index.ts';
 import styles from './MarketPicker.module.css';
 
 type MarketPickerProps = {
@@ -89,7 +89,9 @@ function Options({ list, receivedAt, id, onPick }: OptionsProps) {
               <CoinMark asset={market.base} />
               <span className={styles.names}>
                 <bdi className={styles.name}>{name}</bdi>
-                <span className={styles.note}>{assetTitle(market.base)}</span>
+                <span className={styles.note}>
+                  {market.trading === 'open' ? assetTitle(market.base) : <TradingNote market={market} />}
+                </span>
               </span>
               <span className={styles.figures}>
                 <Price value={market.price} decimals={decimalsOf(market.tick)} />

@@ -1,0 +1,29 @@
+import { marketIds } from '@candor/contract';
+import { forgetListedMarkets } from '@candor/domain/market';
+import { assetNames, assetTitle, knownAsset } from '@candor/kernel';
+import { forgetListedAssets } from '@candor/kernel/test-assets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Sandbox, startSandbox, TEST_NOW } from '../testing/test-sandbox.ts';
+import { listSandboxCoins } from './list-coins.ts';
+
+let server: Sandbox;
+beforeAll(async () => {
+  server = await startSandbox();
+});
+afterAll(async () => {
+  await server.close();
+  forgetListedMarkets();
+  forgetListedAssets();
+});
+
+test('LST-33: the coins of a sandbox are listed once, and what was listed before stays as it was', async () => {
+  const { db } = server.platform;
+  for (let time = 0; time < 2; time += 1) await listSandboxCoins(db, server.ownerUrl, TEST_NOW);
+  expect(assetNames()).toHaveLength(15);
+  expect(marketIds()).toHaveLength(14);
+  expect(assetTitle(knownAsset('SOL'))).toBe('Solana (SOL)');
+  const rows = await db.many`select phase, opens_at is not null as has_time from market where phase <> 'open'`;
+  expect(rows).toEqual([{ phase: 'announced', has_time: true }]);
+  // [LST-31] What is said of a supply has a source and a date, or there is nothing.
+  await expect(server.asOwner(`update asset set supply_source = null where asset = 'LTC'`)).rejects.toThrow('supply');
+});
