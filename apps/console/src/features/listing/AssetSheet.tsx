@@ -1,6 +1,6 @@
 import { NewAsset } from '@candor/contract/listing/approvals';
 import { assetProblem } from '@candor/domain/listing';
-import { Checkbox, Field, useUi } from '@candor/ui';
+import { Banner, Checkbox, Field, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';
@@ -69,6 +69,7 @@ export function AssetSheet({ listing, onClose }: Props) {
       {hasMarket && (
         <MarketFields typed={draft.typed} set={draft.set} quotes={listing.assets.map(({ asset }) => asset)} />
       )}
+      {problem && <Banner tone="warn">{t(`listing.problem.${problem}`)}</Banner>}
       {read.success && !problem && (
         <PreviewCard {...read.data} networks={read.data.networks.map(({ network }) => network)} />
       )}

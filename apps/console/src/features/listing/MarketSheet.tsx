@@ -1,5 +1,5 @@
 import { marketProblem } from '@candor/domain/listing';
-import { Select, useUi } from '@candor/ui';
+import { Banner, Select, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
 import { useText } from '../../platform/text.ts';
@@ -36,6 +36,7 @@ export function MarketSheet({ listing, onClose }: Props) {
         onValueChange={setBase}
       />
       <MarketFields typed={typed} set={set} quotes={codes} />
+      {problem && <Banner tone="warn">{t(`listing.problem.${problem}`)}</Banner>}
       {market && !problem && <PreviewCard asset={base} name={name} market={market} networks={[]} />}
     </ProposeSheet>
   );

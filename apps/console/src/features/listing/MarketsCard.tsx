@@ -30,11 +30,6 @@ export function MarketsCard({ markets }: { readonly markets: readonly ListedMark
         columns={[
           { title: t('listing.market'), cell: ({ id }: ListedMarket) => id },
           { title: t('change.marketPhase'), cell: (market) => <Phase market={market} /> },
-          { title: t('change.marketTick'), isFigure: true, cell: ({ tick }) => tick },
-          { title: t('change.marketLot'), isFigure: true, cell: ({ lot }) => lot },
-          { title: t('listing.sources'), cell: (market) => <Sources market={market} /> },
-          { title: t('change.marketQuoted'), cell: ({ isQuoted }) => onOff(isQuoted) },
-          { title: t('change.marketLent'), cell: ({ isLent }) => onOff(isLent) },
           {
             title: t('listing.action'),
             cell: (market) => (
@@ -48,6 +43,11 @@ export function MarketsCard({ markets }: { readonly markets: readonly ListedMark
               </Button>
             ),
           },
+          { title: t('change.marketTick'), isFigure: true, cell: ({ tick }) => tick },
+          { title: t('change.marketLot'), isFigure: true, cell: ({ lot }) => lot },
+          { title: t('listing.sources'), cell: (market) => <Sources market={market} /> },
+          { title: t('change.marketQuoted'), cell: ({ isQuoted }) => onOff(isQuoted) },
+          { title: t('change.marketLent'), cell: ({ isLent }) => onOff(isLent) },
         ]}
         rows={markets}
         rowKey={({ id }) => id}
