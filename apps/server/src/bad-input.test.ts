@@ -93,9 +93,9 @@ const CHAIN_TOOL = /^app\.sandbox\//;
 const NOT_OPEN = 'feature.notOpen';
 /** Asks the signer, and this server has none. */
 const SIGNER_CALL = 'app.console/auth/approval_passkey';
-/** Looks at days to come, and the day of these forms has been. */
 /** Without a node there is no contract to look at. */
 const PROBE = 'app.console/listing/probe';
+/** Looks at days to come, and the day of these forms has been. */
 const PLAN_AHEAD = 'app.auto-invest/preview';
 
 async function expectRefused(call: Call, bad: BadForm): Promise<void> {
