@@ -93,6 +93,8 @@ const CHAIN_TOOL = /^app\.sandbox\//;
 const NOT_OPEN = 'feature.notOpen';
 /** Asks the signer, and this server has none. */
 const SIGNER_CALL = 'app.console/auth/approval_passkey';
+/** Without a node there is no contract to look at. */
+const PROBE = 'app.console/listing/probe';
 /** Looks at days to come, and the day of these forms has been. */
 const PLAN_AHEAD = 'app.auto-invest/preview';
 
@@ -127,6 +129,7 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
       const code = body.errcode === 0 ? 'found' : body.refusal?.code;
       if (CHAIN_TOOL.test(path)) expect(code).toBe(NOT_OPEN);
       else if (path === SIGNER_CALL) expect(code).toBe('treasury.signerAway');
+      else if (path === PROBE) expect(code).toBe('recharge.networkClosed');
       else if (path === PLAN_AHEAD) expect(code).toBe('auto-invest.startPast');
       else expect(code).toMatch(/^found$|notFound|unknown/);
     });
