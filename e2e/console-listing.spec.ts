@@ -59,7 +59,7 @@ test('one operator changes a market and another approves: orders follow at once,
   await sheet.getByLabel('List a market for it too').uncheck();
   const imitates = sheet.getByText('The code or the name looks like one that is listed.');
   await expect(imitates.filter({ visible: true })).toBeVisible();
-  await sheet.getByLabel('Code').fill('DOT');
+  await sheet.getByLabel('Code').fill('ATOM');
   await expect(sheet.getByRole('heading', { name: 'What customers will see' })).toBeVisible();
   await expectSoundScreen(page, 'an asset to be listed');
 });

@@ -30,6 +30,10 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   await expect(pairs.first()).not.toContainText('BTC/USDT');
   await page.getByRole('radio', { name: 'Volume' }).check();
   await expect(bitcoin).toBeVisible();
+  // In a sandbox of today everything was listed lately.
+  await page.getByRole('radio', { name: 'New' }).check();
+  await expect(bitcoin).toBeVisible();
+  await page.getByRole('radio', { name: 'All' }).check();
 
   await page.getByLabel('Search markets').fill('trx');
   await expect(row(page, 'USDT')).toHaveCount(1);
@@ -61,6 +65,9 @@ test('a visitor compares venues, marks a market, reads its chart and book, and k
   await page.getByRole('radio', { name: 'OKX' }).check();
   await page.getByRole('tab', { name: 'Trades' }).click();
   await expect(page.getByRole('region', { name: 'Last trades of BTC/USDT' }).getByRole('row').nth(1)).toBeVisible();
+  const about = page.getByRole('region', { name: 'About Bitcoin' });
+  await expect(about.getByText('Maximum supply')).toBeVisible();
+  await expect(about.getByText('Bitcoin protocol', { exact: false })).toBeVisible();
   await expectSoundScreen(page, 'a coin');
 
   // What the device remembered joins the account, and is then the server's to keep.

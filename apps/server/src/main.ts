@@ -88,7 +88,7 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     beforeLedger: async (given) => {
       await claimMode(given, settings.mode);
       if (settings.mode !== 'sandbox') return;
-      await listSandboxCoins(given.db, database.ownerUrl, systemClock.now());
+      if (settings.hasCoins) await listSandboxCoins(given.db, database.ownerUrl, systemClock.now());
       people = await seedSandbox(given);
     },
   });

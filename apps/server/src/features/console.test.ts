@@ -278,7 +278,7 @@ describe('health', () => {
     ]);
     for (const { sum } of data.books) expect(sum).toBe('0');
     const demo = data.books.find(({ book, asset }) => book === 'demo' && asset === 'USDT');
-    expect(demo).toMatchObject({ customers: '700000', house: '290000', world: '-990000' });
+    expect(demo).toMatchObject({ customers: '700000', house: '540000', world: '-1240000' });
     const states = Object.fromEntries(data.checks.map(({ name, state }) => [name, state]));
     expect(states).toMatchObject({
       books: 'ok',

@@ -23,6 +23,8 @@ export type Settings = Sites & {
   readonly logLevel: LogOptions['level'];
   readonly logsToStderr: boolean;
   readonly mode: 'sandbox' | 'real';
+  /** [LST-33] Whether a sandbox lists more coins than every installation begins with. */
+  readonly hasCoins: boolean;
   readonly operator: OperatorFacts | null;
   readonly metricsToken: string | null;
   readonly gateways: GatewayChoice;
@@ -49,6 +51,7 @@ export function readSettings(given: Env): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS, 'info'),
     logsToStderr: logTo === 'stderr',
     mode,
+    hasCoins: mode === 'sandbox' && oneOf(env, 'CANDOR_SANDBOX_COINS', ['on', 'off'] as const, 'off') === 'on',
     operator: mode === 'real' ? whoRunsIt(env) : null,
     ...readSites(env, mode, whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 })),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,

@@ -26,6 +26,8 @@ test('LST-33: the coins of a sandbox are listed once, and what was listed before
   expect(assetTitle(knownAsset('SOL'))).toBe('Ours');
   const rows = await db.many`select phase, opens_at is not null as has_time from market where phase <> 'open'`;
   expect(rows).toEqual([{ phase: 'announced', has_time: true }]);
-  // [LST-31] What is said of a supply has a source and a date, or there is nothing.
+});
+
+test('LST-31: a supply has its source and its date, or is not there', async () => {
   await expect(server.asOwner(`update asset set supply_source = null where asset = 'LTC'`)).rejects.toThrow('supply');
 });

@@ -1,10 +1,11 @@
 import { assetTitle } from '@candor/kernel';
-import { Amount, AssetRow, Card, EmptyState, iconAssets, List, RowTable, Section, useIsWide } from '@candor/ui';
+import { Amount, AssetRow, Button, Card, EmptyState, iconAssets, List, RowTable, Section, useIsWide } from '@candor/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import { AssetSheet } from './AssetSheet.tsx';
+import styles from './Assets.module.css';
 import { useAssetColumns } from './use-asset-columns.tsx';
 import { useBalanceNote } from './use-balance-note.ts';
 
@@ -17,12 +18,16 @@ type AssetListProps = {
   readonly uses?: Answer<'app.assets/overview'>['uses'] | undefined;
 };
 
+/** The first assets are there for everybody; of the others, those somebody has. */
+const ALWAYS = 4;
+
 /** One row per asset, in its own unit, and what that comes to in USDT, or that nobody knows now. */
 export function AssetList({ balances, prices, uses }: AssetListProps) {
   const t = useText('assets');
   const isWide = useIsWide();
   const columns = useAssetColumns(prices);
   const noteOf = useBalanceNote();
+  const [isAll, setIsAll] = useState(false);
   const [opened, setOpened] = useState<Balances[number]['asset']>();
   const worthOf = ({ asset, total }: Balances[number]) => {
     if (asset === 'USDT' || readAmountOf(asset, total).minor === 0n) return undefined;
@@ -30,6 +35,16 @@ export function AssetList({ balances, prices, uses }: AssetListProps) {
     if (worth === undefined) return t('list.noPrice');
     return <Amount value={readAmountOf('USDT', worth)} />;
   };
+  const held = balances.filter(({ asset, total }, at) => at < ALWAYS || readAmountOf(asset, total).minor !== 0n);
+  const shown = isAll ? balances : held;
+  const names = new Set(shown.map(({ asset }) => asset));
+  const more = held.length < balances.length && (
+    <div className={styles.more}>
+      <Button variant="quiet" size="medium" onClick={() => setIsAll(!isAll)}>
+        {isAll ? t('list.hideEmpty') : t('list.showAll', { count: balances.length })}
+      </Button>
+    </div>
+  );
   const sheet = opened && <AssetSheet asset={opened} onClose={() => setOpened(undefined)} />;
   if (isWide && uses) {
     return (
@@ -37,10 +52,11 @@ export function AssetList({ balances, prices, uses }: AssetListProps) {
         <RowTable
           label={t('list.title')}
           columns={columns}
-          rows={uses}
+          rows={uses.filter(({ asset }) => names.has(asset))}
           rowKey={({ asset }) => asset}
           onOpen={({ asset }) => setOpened(asset)}
         />
+        {more}
         {sheet}
       </Section>
     );
@@ -51,7 +67,7 @@ export function AssetList({ balances, prices, uses }: AssetListProps) {
         <EmptyState icon={iconAssets} title={t('list.empty')} hint={t('list.emptyText')} />
       ) : (
         <List>
-          {balances.map((balance) => (
+          {shown.map((balance) => (
             <AssetRow
               key={balance.asset}
               amount={readAmountOf(balance.asset, balance.total)}
@@ -62,6 +78,7 @@ export function AssetList({ balances, prices, uses }: AssetListProps) {
           ))}
         </List>
       )}
+      {more}
       {sheet}
     </Card>
   );

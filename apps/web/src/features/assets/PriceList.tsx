@@ -6,14 +6,18 @@ import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 import styles from './Assets.module.css';
 
+/** As in the list of assets, where USDT is the first. */
+const ALWAYS = 3;
+
 /** What the total was counted by: each price, whose it is and how old. */
 export function PriceList({ prices }: { readonly prices: Answer<'app.assets/overview'>['prices'] }) {
   const t = useText('assets');
-  if (prices.length === 0) return null;
+  const counted = prices.filter(({ worth }, at) => at < ALWAYS || readAmountOf('USDT', worth).minor !== 0n);
+  if (counted.length === 0) return null;
   return (
     <Card title={t('prices.title')}>
       <List>
-        {prices.map(({ asset, price, sources, at, isSimulated }) => (
+        {counted.map(({ asset, price, sources, at, isSimulated }) => (
           <ListRow
             key={asset}
             title={t('prices.unit', { asset })}

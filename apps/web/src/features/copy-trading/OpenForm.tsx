@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract/market/fields';
-import { AmountField, Banner, Button, Field, FlowAction, Segmented } from '@candor/ui';
+import { AmountField, Banner, Button, Chips, Field, FlowAction } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -43,7 +43,7 @@ export function OpenForm({ rules, markets, onOpened }: Props) {
       }}
     >
       <Field label={t('name')} maxLength={40} {...field('name')} />
-      <Segmented
+      <Chips
         label={spot('market')}
         items={markets.map((id) => ({ id, label: id.slice(0, id.indexOf('-')) }))}
         value={market}

@@ -19,7 +19,10 @@ export function Pair({ base, quote, note = assetTitle(base) }: PairProps) {
     <span className={styles.pair}>
       <CoinMark asset={base} />
       <span className={styles.names}>
-        <bdi className={styles.name}>{`${base}/${quote}`}</bdi>
+        <bdi className={styles.name}>
+          {base}
+          <span className={styles.quote}>{`/${quote}`}</span>
+        </bdi>
         <span className={styles.note}>{note}</span>
       </span>
     </span>

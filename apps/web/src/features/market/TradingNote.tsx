@@ -1,23 +1,24 @@
 import type { Market } from '@candor/contract';
 import { instant } from '@candor/kernel';
-import { formatDateTime, useUi } from '@candor/ui';
+import { formatDateTime, formatDay, useUi } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import styles from './MarketList.module.css';
 
 type Trading = Pick<Market, 'trading' | 'opensAt'>;
 
 /** Why no order is taken in a market, and when it opens; nothing while it trades. */
-export function useTradingText(): (market: Trading) => string | undefined {
+export function useTradingText(format = formatDateTime): (market: Trading) => string | undefined {
   const t = useText('market');
   const ui = useUi();
   return ({ trading, opensAt }) => {
     if (trading === 'open') return undefined;
     const isOpening = opensAt !== null && (trading === 'announced' || trading === 'closed');
-    return isOpening ? t('trading.opens', { time: formatDateTime(instant(opensAt), ui) }) : t(`trading.${trading}`);
+    return isOpening ? t('trading.opens', { time: format(instant(opensAt), ui) }) : t(`trading.${trading}`);
   };
 }
 
+/** In a row the day is enough for what was announced. */
 export function TradingNote({ market }: { readonly market: Trading }) {
-  const text = useTradingText()(market);
+  const text = useTradingText(market.trading === 'announced' ? formatDay : formatDateTime)(market);
   return text === undefined ? null : <span className={styles.closed}>{text}</span>;
 }
