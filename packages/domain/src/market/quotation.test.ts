@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { changePpm, middleOf, sparkOf, spreadPpm, tradingOf } from './quotation.ts';
+import { expect, it } from 'vitest';
+import { changePpm, middleOf, sparkOf, spreadPpm } from './quotation.ts';
 
 it('[MKT-7] tells how far two venues are apart, whichever is higher', () => {
   expect(spreadPpm([100_000n, 101_000n])).toBe(10_000);
@@ -33,16 +33,4 @@ it('[MKT-9] draws the small chart from the price of 24 hours ago to the price of
   expect(sparkOf([90n, 95n, 99n], [108n, 112n], 100n)).toEqual([110n, 90n, 95n, 100n]);
   expect(sparkOf([90n, 95n], [], 100n)).toEqual([90n, 95n]);
   expect(sparkOf([], [100n], 100n)).toEqual([]);
-});
-
-describe('tradingOf', () => {
-  it('LST-30: says why a market takes no orders, a halt before everything', () => {
-    expect(tradingOf({ phase: 'open' }, 'open')).toBe('open');
-    expect(tradingOf({ phase: 'open' }, 'outOfHours')).toBe('closed');
-    expect(tradingOf({ phase: 'announced' }, 'outOfHours')).toBe('announced');
-    // Its time has come, though nobody has changed its row.
-    expect(tradingOf({ phase: 'announced' }, 'open')).toBe('open');
-    expect(tradingOf({ phase: 'cancelOnly' }, 'outOfHours')).toBe('cancelOnly');
-    expect(tradingOf({ phase: 'delisted' }, 'halted')).toBe('halted');
-  });
 });

@@ -1,0 +1,23 @@
+import { money, ppm } from '@candor/kernel';
+import { expect, it } from 'vitest';
+import { tradingOf } from '../market/index.ts';
+import { isNear, restingTerms } from '../spot/index.ts';
+
+it('LST-30: a market says why it takes no orders, a halt before everything', () => {
+  expect(tradingOf({ phase: 'open' }, 'open')).toBe('open');
+  expect(tradingOf({ phase: 'open' }, 'outOfHours')).toBe('closed');
+  expect(tradingOf({ phase: 'announced' }, 'outOfHours')).toBe('announced');
+  // Its time has come, though nobody has changed its row.
+  expect(tradingOf({ phase: 'announced' }, 'open')).toBe('open');
+  expect(tradingOf({ phase: 'cancelOnly' }, 'outOfHours')).toBe('cancelOnly');
+  expect(tradingOf({ phase: 'delisted' }, 'halted')).toBe('halted');
+});
+
+it('LST-32: where nobody looks the spread is three times as wide, and a median an eighth of it away changes nothing', () => {
+  const usdt = money('USDT', 1_000_000n);
+  const terms = { spread: ppm(400), sideMost: usdt, inventoryMost: usdt, minimum: usdt };
+  expect(restingTerms(terms)).toEqual({ ...terms, spread: ppm(1_200) });
+  expect(isNear(1_000_050n, 1_000_000n, terms)).toBe(true);
+  expect(isNear(999_949n, 1_000_000n, terms)).toBe(false);
+  expect(isNear(999_949n, 1_000_000n, restingTerms(terms))).toBe(true);
+});
