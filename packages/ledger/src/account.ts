@@ -1,8 +1,8 @@
 import { type Asset, assert, assetCode } from '@candor/kernel';
 
 /** Real money and demo money are two books; no posting can have one end in each. */
-export const BOOKS = ['real', 'demo'] as const;
-export type Book = (typeof BOOKS)[number];
+export const LEDGER_BOOKS = ['real', 'demo'] as const;
+export type LedgerBook = (typeof LEDGER_BOOKS)[number];
 
 /**
  * A colon path that says whose money it is: `user:usr_…:funding`, `house:fees`, `world:sandbox`. Inside one book a name
@@ -46,11 +46,11 @@ export function isHeldName(name: AccountName): boolean {
 }
 
 /** One number for each pair of book and asset: even is real, odd is demo. */
-export function ledgerNumber(book: Book, asset: Asset): bigint {
+export function ledgerNumber(book: LedgerBook, asset: Asset): bigint {
   return BigInt(assetCode(asset) * 2 + (book === 'demo' ? 1 : 0));
 }
 
-export function makeAccountId(book: Book, asset: Asset, shard: number, count: bigint): AccountId {
+export function makeAccountId(book: LedgerBook, asset: Asset, shard: number, count: bigint): AccountId {
   assert(Number.isInteger(shard) && shard >= 0 && shard <= MAX_SHARD, `a shard from 0 to ${MAX_SHARD}`);
   assert(count >= 0n && count < 1n << SHARD_BITS, 'fewer than 2^32 accounts in a shard');
   return (ledgerNumber(book, asset) << NUMBER_BITS) + (BigInt(shard) << SHARD_BITS) + count;
@@ -60,6 +60,6 @@ export function ledgerNumberOf(id: AccountId): bigint {
   return id >> NUMBER_BITS;
 }
 
-export function bookOf(id: AccountId): Book {
+export function bookOf(id: AccountId): LedgerBook {
   return (ledgerNumberOf(id) & 1n) === 0n ? 'real' : 'demo';
 }

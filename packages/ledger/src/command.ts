@@ -1,5 +1,5 @@
 import type { Instant, Money, Result } from '@candor/kernel';
-import type { AccountKey, AccountName, Book } from './account.ts';
+import type { AccountKey, AccountName, LedgerBook } from './account.ts';
 import type { Posting, Uuid } from './posting.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -56,7 +56,7 @@ export type Command<A extends Json = Json, C extends string = string> = {
   readonly id: Uuid;
   /** A digest of everything that was asked, by whom and of which call. The same id with another hash is refused. */
   readonly requestHash: string;
-  readonly book: Book;
+  readonly book: LedgerBook;
   /** What kind of movement this is, for statements: `transfer`, `withdrawal`, `staking.open`. */
   readonly kind: string;
   readonly cause: Cause;

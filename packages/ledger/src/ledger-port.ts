@@ -1,5 +1,5 @@
 import type { Instant, Money, Result } from '@candor/kernel';
-import type { AccountKey, AccountName, Book } from './account.ts';
+import type { AccountKey, AccountName, LedgerBook } from './account.ts';
 import type { Cause, Command, Committed, HoldState, Json, LedgerEvent, LedgerRefusalCode } from './command.ts';
 import type { Uuid } from './posting.ts';
 
@@ -8,7 +8,7 @@ export type TransferRequest = {
   readonly id: Uuid;
   /** Left out, it is made from the fields of this request. */
   readonly requestHash?: string;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly kind: string;
   readonly cause: Cause;
   readonly amount: Money;
@@ -18,7 +18,7 @@ export type TransferRequest = {
 };
 
 export type AccountBalance = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly name: AccountName;
   readonly balance: Money;
   readonly isClosed: boolean;
@@ -43,7 +43,7 @@ export type StatementLine = {
 
 /** Newest first. `cursor` is what the last page gave; `since` counts in, `until` does not. */
 export type StatementQuery = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly accounts: readonly AccountKey[];
   readonly limit: number;
   readonly cursor?: string;
@@ -59,7 +59,7 @@ export type Statement = { readonly lines: readonly StatementLine[]; readonly cur
 export type TransferRecord = {
   readonly id: Uuid;
   readonly transferNo: bigint;
-  readonly book: Book | undefined;
+  readonly book: LedgerBook | undefined;
   readonly kind: string;
   readonly cause: Cause;
   readonly at: Instant;
@@ -89,12 +89,12 @@ export type Ledger = {
   readonly transfer: (request: TransferRequest) => Promise<Result<Committed<null>, LedgerRefusalCode>>;
 
   /** Committed balances. An account that does not exist has none of anything. */
-  readonly balance: (book: Book, key: AccountKey) => Promise<Money>;
+  readonly balance: (book: LedgerBook, key: AccountKey) => Promise<Money>;
   /** Every account below a path (`user:usr_…`), read in one instant, held siblings included. */
-  readonly balances: (book: Book, path: AccountName) => Promise<readonly AccountBalance[]>;
+  readonly balances: (book: LedgerBook, path: AccountName) => Promise<readonly AccountBalance[]>;
   readonly statement: (query: StatementQuery) => Promise<Statement>;
   readonly hold: (id: Uuid) => Promise<HoldState | undefined>;
-  readonly openHolds: (book: Book, key: AccountKey) => Promise<readonly HoldState[]>;
+  readonly openHolds: (book: LedgerBook, key: AccountKey) => Promise<readonly HoldState[]>;
   readonly findTransfer: (id: Uuid) => Promise<TransferRecord | undefined>;
 
   /** Lets what was accepted finish, gives up the lease and closes its connections. */

@@ -1,5 +1,5 @@
 import type { Asset } from '@candor/kernel';
-import type { AccountId, AccountName, Book } from './account.ts';
+import type { AccountId, AccountName, LedgerBook } from './account.ts';
 import type { Uuid } from './posting.ts';
 
 /** The longest whole number the tables hold: numeric(38,0). */
@@ -9,7 +9,7 @@ export const MIN_MINOR = -MAX_MINOR;
 /** An account as the sequencer knows it. `version` counts its lines: it is the seq of the last one. */
 export type AccountState = {
   readonly id: AccountId;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly asset: Asset;
   readonly name: AccountName;
   readonly floor: bigint | null;
@@ -20,7 +20,7 @@ export type AccountState = {
 
 export type HoldRecord = {
   readonly id: Uuid;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly asset: Asset;
   readonly account: AccountName;
   readonly amount: bigint;

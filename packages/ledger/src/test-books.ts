@@ -1,5 +1,5 @@
 import { type Asset, fixedClock, type Instant, instant, type Result } from '@candor/kernel';
-import { type AccountName, type Book, floorOf, heldName, makeAccountId } from './account.ts';
+import { type AccountName, floorOf, heldName, type LedgerBook, makeAccountId } from './account.ts';
 import { type Applied, applyCommand } from './apply.ts';
 import type { Command, Json } from './command.ts';
 import type { Uuid } from './posting.ts';
@@ -33,7 +33,7 @@ export class PlainBooks {
     return this.clock.now();
   }
 
-  account(book: Book, name: AccountName, asset: Asset): AccountState {
+  account(book: LedgerBook, name: AccountName, asset: Asset): AccountState {
     const key = this.#key(book, asset, name);
     const known = this.accounts.get(key);
     if (known) return known;
@@ -52,7 +52,7 @@ export class PlainBooks {
     };
   }
 
-  #key(book: Book, asset: Asset, name: AccountName): string {
+  #key(book: LedgerBook, asset: Asset, name: AccountName): string {
     return `${book} ${asset} ${name}`;
   }
 }

@@ -1,6 +1,6 @@
 import { type Asset, money, ok, refuse } from '@candor/kernel';
 import { type Arbitrary, array, bigInt, boolean, constant, constantFrom, integer, oneof, record } from 'fast-check';
-import { type AccountName, type Book, heldName } from './account.ts';
+import { type AccountName, heldName, type LedgerBook } from './account.ts';
 import type { Command, Json } from './command.ts';
 import { accountKey, capture, hold, move, type Posting, release } from './posting.ts';
 import { testUuid } from './test-books.ts';
@@ -14,7 +14,7 @@ export const CAST: readonly AccountName[] = [
   'house:fees',
 ];
 export const CAST_ASSETS: readonly Asset[] = ['USDT', 'BTC'];
-export const CAST_BOOKS: readonly Book[] = ['real', 'demo'];
+export const CAST_BOOKS: readonly LedgerBook[] = ['real', 'demo'];
 /** For each book four hold ids, which are placed, refused, drawn and closed over and over. */
 export const CAST_HOLDS = { real: [901, 902, 903, 904].map(testUuid), demo: [911, 912, 913, 914].map(testUuid) };
 
@@ -22,7 +22,7 @@ export const CAST_HOLDS = { real: [901, 902, 903, 904].map(testUuid), demo: [911
 export type Plan = {
   readonly idNo: number;
   readonly isOtherBody: boolean;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly steps: readonly Step[];
   readonly shut: { readonly name: AccountName; readonly isOpening: boolean } | undefined;
 };

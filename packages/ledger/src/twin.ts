@@ -1,11 +1,11 @@
 import { type Asset, assert, type Instant, type Money, ok, type Result, refuse } from '@candor/kernel';
-import { type AccountKey, type AccountName, type Book, floorOf, heldName } from './account.ts';
+import { type AccountKey, type AccountName, floorOf, heldName, type LedgerBook } from './account.ts';
 import type { Command, Committed, HoldState, Json, LedgerRefusalCode } from './command.ts';
 import type { Posting, Uuid } from './posting.ts';
 
 /** A line of the twin's only table. Everything else it knows, it adds up from these each time it is asked. */
 type TwinLine = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly asset: Asset;
   readonly from: AccountName;
   readonly to: AccountName;
@@ -69,7 +69,7 @@ export class TwinLedger {
     return ok({ id: command.id, at: now, answer, isReplay: false });
   }
 
-  balance(book: Book, { name, asset }: AccountKey): Money {
+  balance(book: LedgerBook, { name, asset }: AccountKey): Money {
     let minor = 0n;
     for (const line of this.#lines) {
       if (line.book !== book || line.asset !== asset) continue;
@@ -89,17 +89,17 @@ export class TwinLedger {
   }
 
   /** How many lines an account has: what the real ledger calls its version. */
-  countLines(book: Book, { name, asset }: AccountKey): number {
+  countLines(book: LedgerBook, { name, asset }: AccountKey): number {
     return this.#lines.filter(
       (line) => line.book === book && line.asset === asset && (line.from === name || line.to === name),
     ).length;
   }
 
-  #holdIn(book: Book, id: Uuid): HoldState | undefined {
+  #holdIn(book: LedgerBook, id: Uuid): HoldState | undefined {
     return this.#lines.some((line) => line.holdId === id && line.book === book) ? this.hold(id) : undefined;
   }
 
-  #post(book: Book, posting: Posting) {
+  #post(book: LedgerBook, posting: Posting) {
     const step = describe(posting, (id) => this.#holdIn(book, id));
     if (!('amount' in step)) return step;
     const { asset, minor } = step.amount;
@@ -140,6 +140,6 @@ function describe(
   return { from: heldName(hold.account), to, amount, holdId: hold.id };
 }
 
-function closedKey(book: Book, name: AccountName, asset: Asset): string {
+function closedKey(book: LedgerBook, name: AccountName, asset: Asset): string {
   return `${book} ${asset} ${name}`;
 }

@@ -15,14 +15,10 @@ export type SandboxCoin = {
   readonly quoted: string;
   /** Before the sandbox began. */
   readonly listedDaysAgo: number;
-  /** No more than so many can ever exist, and who says so; left out where it is not fixed. */
-  readonly supply?: { readonly most: string; readonly source: string };
   /** Announced, and opens so many days after the sandbox began. */
   readonly opensInDays?: number;
 };
 
-/** When the supplies were looked up. */
-export const SUPPLY_AT = '2026-11-01T00:00:00Z';
 /** How long before a sandbox began its first markets were listed. */
 export const FIRST_LISTED_DAYS_AGO = 420;
 
@@ -42,12 +38,10 @@ export const SANDBOX_COINS: readonly SandboxCoin[] = [
   {
     ...{ asset: 'XRP', name: 'XRP', kind: 'coin', scale: 6, tick: '0.00001', lot: '1', listedDaysAgo: 290 },
     ...{ least: '2', most: '300000', perDay: '120000', quoted: '120000' },
-    supply: { most: '100000000000', source: 'XRP Ledger protocol' },
   },
   {
     ...{ asset: 'ADA', name: 'Cardano', kind: 'coin', scale: 6, tick: '0.00001', lot: '1', listedDaysAgo: 260 },
     ...{ least: '3', most: '500000', perDay: '200000', quoted: '215000' },
-    supply: { most: '45000000000', source: 'Cardano protocol' },
   },
   {
     ...{ asset: 'DOGE', name: 'Dogecoin', kind: 'coin', scale: 8, tick: '0.00001', lot: '1', listedDaysAgo: 240 },
@@ -56,7 +50,6 @@ export const SANDBOX_COINS: readonly SandboxCoin[] = [
   {
     ...{ asset: 'LINK', name: 'Chainlink', kind: 'token', scale: 8, tick: '0.001', lot: '0.01', listedDaysAgo: 180 },
     ...{ least: '0.1', most: '15000', perDay: '7000', quoted: '7200' },
-    supply: { most: '1000000000', source: 'Token contract' },
   },
   {
     ...{ asset: 'UNI', name: 'Uniswap', kind: 'token', scale: 8, tick: '0.001', lot: '0.01', listedDaysAgo: 150 },
@@ -69,7 +62,6 @@ export const SANDBOX_COINS: readonly SandboxCoin[] = [
   {
     ...{ asset: 'LTC', name: 'Litecoin', kind: 'coin', scale: 8, tick: '0.01', lot: '0.001', listedDaysAgo: 90 },
     ...{ least: '0.02', most: '2500', perDay: '1200', quoted: '1250' },
-    supply: { most: '84000000', source: 'Litecoin protocol' },
   },
   {
     ...{ asset: 'DOT', name: 'Polkadot', kind: 'coin', scale: 8, tick: '0.0001', lot: '0.01', listedDaysAgo: 12 },
@@ -78,7 +70,6 @@ export const SANDBOX_COINS: readonly SandboxCoin[] = [
   {
     ...{ asset: 'AVAX', name: 'Avalanche', kind: 'coin', scale: 8, tick: '0.001', lot: '0.01', listedDaysAgo: 1 },
     ...{ least: '0.05', most: '7000', perDay: '3500', quoted: '3400' },
-    supply: { most: '720000000', source: 'Avalanche protocol' },
     opensInDays: 14,
   },
 ];

@@ -3,7 +3,7 @@ import { openDatabase, type Tx } from '../platform/database/database.ts';
 import { noteInstallation } from '../platform/database/installation.ts';
 import { type Queries, timestamp } from '../platform/database/sql.ts';
 import { loadListing } from '../services/listing/load-listing.ts';
-import { FIRST_LISTED_DAYS_AGO, SANDBOX_COINS, type SandboxCoin, SUPPLY_AT } from './coins.ts';
+import { FIRST_LISTED_DAYS_AGO, SANDBOX_COINS, type SandboxCoin } from './coins.ts';
 
 const MARK = 'sandbox.coins';
 
@@ -35,10 +35,10 @@ async function listAll(tx: Tx, now: Instant): Promise<void> {
     from jsonb_to_recordset(${rows}::jsonb) as c(place int, asset text, scale smallint)
     where not exists (select from ledger_asset l where l.asset = c.asset)`;
   await tx.run`insert into asset (asset, name, kind, transfer_minimum, transfer_maximum, new_recipients_per_day, out_per_day,
-      max_supply, supply_source, supply_at, listed_at)
-    select c.asset, c.name, c.kind, c.least, c.most, c.per_day / 2, c.per_day, c.supply, c.source, c.supply_at, c.listed_at
+      listed_at)
+    select c.asset, c.name, c.kind, c.least, c.most, c.per_day / 2, c.per_day, c.listed_at
     from jsonb_to_recordset(${rows}::jsonb) as c(place int, asset text, name text, kind text, least numeric, most numeric,
-      per_day numeric, supply numeric, source text, supply_at timestamptz, listed_at timestamptz)
+      per_day numeric, listed_at timestamptz)
     order by c.place on conflict (asset) do nothing`;
   await tx.run`insert into market (id, no, base, quote, tick, lot, phase, opens_at, is_lent, listed_at)
     select c.asset || '-' || ${SETTLEMENT_ASSET}, (select max(no) from market) + row_number() over (order by c.place),
@@ -56,16 +56,13 @@ async function listAll(tx: Tx, now: Instant): Promise<void> {
 
 /** In minor units, as the tables have them. */
 function rowOf(coin: SandboxCoin, place: number, now: Instant) {
-  const { asset, name, kind, scale, supply, opensInDays } = coin;
+  const { asset, name, kind, scale, opensInDays } = coin;
   const ofCoin = (text: string) => minorOf(text, scale);
   return {
     ...{ place, asset, name, kind, scale },
     ...{ least: ofCoin(coin.least), most: ofCoin(coin.most), per_day: ofCoin(coin.perDay), lot: ofCoin(coin.lot) },
     // Of USDT, which has six.
     tick: minorOf(coin.tick, 6),
-    supply: supply?.most ?? null,
-    source: supply?.source ?? null,
-    supply_at: supply === undefined ? null : SUPPLY_AT,
     listed_at: new Date(later(now, -coin.listedDaysAgo * DAY_MS)).toISOString(),
     opens_at: opensInDays === undefined ? null : new Date(later(now, opensInDays * DAY_MS)).toISOString(),
   };

@@ -11,7 +11,7 @@ import {
   type Money,
   type Result,
 } from '@candor/kernel';
-import type { Book, Ledger, Uuid } from '@candor/ledger';
+import type { Ledger, LedgerBook, Uuid } from '@candor/ledger';
 import type { Platform } from '../platform/platform.ts';
 
 export type SeedGiven = Pick<Platform, 'clock' | 'db' | 'files' | 'passwords' | 'vault'> & {
@@ -41,7 +41,7 @@ export type OwnMove = (
 /** What a desk of the house works with in a sandbox: play money, and in the ledger like everybody's. */
 export type HouseGrant = {
   readonly to: string;
-  readonly book: Book;
+  readonly book: LedgerBook;
   /** One that is not listed is left out. */
   readonly asset: string;
   readonly amount: string;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './PagedList.module.css';
 
 /** What a row is about, with its mark before it. */
-export function RowName({ mark, children }: { readonly mark?: ReactNode; readonly children: ReactNode }) {
+export function RowName({ icon, children }: { readonly icon?: ReactNode; readonly children: ReactNode }) {
   return (
     <span className={styles.name}>
-      {mark}
+      {icon}
       <span>{children}</span>
     </span>
   );

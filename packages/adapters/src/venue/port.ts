@@ -77,7 +77,7 @@ export type VenueConnector = {
   /** Tells what is new, until the answer is called. */
   readonly listen: (listener: (news: VenueNews) => void) => () => void;
   /** The best levels; undefined while the book is not known without a gap. */
-  readonly book: (market: string, levels: number) => VenueBook | undefined;
+  readonly orderBook: (market: string, levels: number) => VenueBook | undefined;
   /** The best prices of the last sound book, however old: `ageMs` tells. */
   readonly best: (market: string) => { readonly bid: bigint; readonly ask: bigint } | undefined;
   readonly day: (market: string) => VenueDay | undefined;

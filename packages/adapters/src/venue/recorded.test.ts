@@ -30,10 +30,10 @@ describe('a recorded stream of Binance', () => {
         : sync.snapshot({ last: Number(data.lastUpdateId), bids, asks });
       counts.changes += Number(isChange);
       counts.gaps += Number(typeof synced === 'object');
-      const best = synced === 'changed' && sync.book ? said.get(sync.book.sequence) : undefined;
-      if (!best || !sync.book) continue;
+      const best = synced === 'changed' && sync.orderBook ? said.get(sync.orderBook.sequence) : undefined;
+      if (!best || !sync.orderBook) continue;
       counts.compared += 1;
-      counts.equal += Number(bestText(sync.book.top(1)) === best);
+      counts.equal += Number(bestText(sync.orderBook.top(1)) === best);
     }
     expect(counts).toEqual({ changes, gaps: 0, compared: checks, equal: checks });
   });
@@ -51,11 +51,11 @@ describe('a recorded stream of Binance', () => {
     let [equal, compared] = [0, 0];
     const over = new Promise<void>((resolve) => {
       connector.listen(() => {
-        const book = connector.book(market.id, 1);
-        const best = book && said.get(book.sequence);
+        const orderBook = connector.orderBook(market.id, 1);
+        const best = orderBook && said.get(orderBook.sequence);
         if (best) compared += 1;
-        if (best && bestText(book) === best) equal += 1;
-        if (book?.sequence === last) resolve();
+        if (best && bestText(orderBook) === best) equal += 1;
+        if (orderBook?.sequence === last) resolve();
       });
     });
     connector.start();

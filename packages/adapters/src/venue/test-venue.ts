@@ -74,5 +74,5 @@ export async function startTestVenue(
 
 /** News of a book that can be relied on. */
 export function isBook(connector: VenueConnector, market: string): (news: VenueNews) => boolean {
-  return (news) => news.kind === 'book' && news.market === market && connector.book(market, 1) !== undefined;
+  return (news) => news.kind === 'book' && news.market === market && connector.orderBook(market, 1) !== undefined;
 }

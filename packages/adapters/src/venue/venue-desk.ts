@@ -110,9 +110,9 @@ export class VenueDesk {
   }
 
   /** The book of a market is as of that moment of the venue. */
-  bookChanged(id: string, book: LocalBook, eventTime: number): void {
+  bookChanged(id: string, orderBook: LocalBook, eventTime: number): void {
     const known = this.#byId.get(id);
-    const [bid, ask] = [book.bids.best, book.asks.best];
+    const [bid, ask] = [orderBook.bids.best, orderBook.asks.best];
     if (!known || bid === undefined || ask === undefined) return;
     known.best = { bid: BigInt(bid), ask: BigInt(ask) };
     this.clock.hear(id, eventTime);

@@ -16,9 +16,9 @@ describe.each(['binance', 'okx'] as const)('%s', (venue) => {
 
   it('builds the book the venue has, and goes on with it', async () => {
     const { connector } = at;
-    const first = connector.book(BTC, 25);
+    const first = connector.orderBook(BTC, 25);
     await at.next(isBook(connector, BTC));
-    const second = connector.book(BTC, 25);
+    const second = connector.orderBook(BTC, 25);
     expect(second?.sequence).toBeGreaterThan(first?.sequence ?? 0);
     expect(second?.bids).toHaveLength(25);
     const prices = second?.bids.map(({ price }) => price) ?? [];
@@ -64,8 +64,8 @@ describe.each(['binance', 'okx'] as const)('%s', (venue) => {
     const { connector, sim } = at;
     const unsound: unknown[] = [];
     const stop = connector.listen(() => {
-      const book = connector.book(BTC, 1);
-      if (book && (book.bids[0]?.price ?? 0n) >= (book.asks[0]?.price ?? 0n)) unsound.push(book);
+      const orderBook = connector.orderBook(BTC, 1);
+      if (orderBook && (orderBook.bids[0]?.price ?? 0n) >= (orderBook.asks[0]?.price ?? 0n)) unsound.push(orderBook);
     });
     for (const kind of ['gap', 'crossed'] as const) {
       await breakBook(at, kind);
@@ -138,7 +138,7 @@ it.each(['binance', 'okx'] as const)(
     at.connector.learn([...(btc ? [btc] : []), ...others, unknown]);
     await at.next(isBook(at.connector, BTC));
     await at.next(isBook(at.connector, 'ETH-USDT'));
-    expect(at.connector.book(unknown.id, 1)).toBeUndefined();
+    expect(at.connector.orderBook(unknown.id, 1)).toBeUndefined();
     expect(at.problems.filter((each) => each.includes('is down'))).toEqual([]);
     await at.close();
   },

@@ -254,11 +254,11 @@ describe('[CPY-13] settling', () => {
   });
 
   it('pays in cash and then in coins at the mark, never more than is due', () => {
-    expect(payShare(ETH, 10n, { cash: 10n, coins: 5n, mark: MARK })).toEqual({ cash: 10n, coins: 0n });
+    expect(payShare(ETH, 10n, { cash: 10n, coins: 5n, markPrice: MARK })).toEqual({ cash: 10n, coins: 0n });
     // 25 USDT are due and 5 are there: the other 20 are 0.008 ETH.
-    const paid = payShare(ETH, 25n * MILLION, { cash: 5n * MILLION, coins: COIN, mark: MARK });
+    const paid = payShare(ETH, 25n * MILLION, { cash: 5n * MILLION, coins: COIN, markPrice: MARK });
     expect(paid).toEqual({ cash: 5n * MILLION, coins: (COIN * 8n) / 1_000n });
-    expect(payShare(ETH, 25n * MILLION, { cash: 0n, coins: 7n, mark: MARK })).toEqual({ cash: 0n, coins: 7n });
+    expect(payShare(ETH, 25n * MILLION, { cash: 0n, coins: 7n, markPrice: MARK })).toEqual({ cash: 0n, coins: 7n });
   });
 });
 

@@ -26,10 +26,10 @@ export function highWater(high: bigint, { equity, paid }: Pick<Result, 'equity' 
 export function payShare(
   pair: MarketPair,
   due: bigint,
-  { cash, coins, mark }: { readonly cash: bigint; readonly coins: bigint; readonly mark: bigint },
+  { cash, coins, markPrice }: { readonly cash: bigint; readonly coins: bigint; readonly markPrice: bigint },
 ): { readonly cash: bigint; readonly coins: bigint } {
   if (due <= cash) return { cash: due, coins: 0n };
-  const wanted = ((due - cash) * 10n ** BigInt(scaleOf(pair.base))) / mark;
+  const wanted = ((due - cash) * 10n ** BigInt(scaleOf(pair.base))) / markPrice;
   return { cash, coins: wanted < coins ? wanted : coins };
 }
 

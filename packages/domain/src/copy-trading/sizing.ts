@@ -27,8 +27,8 @@ const LEAST_PART = 1_000_000n;
 export const COPY_SLIPPAGE: Ppm = ppm(10_000);
 
 /** Coins at the mark and cash. */
-export function equityAt(pair: MarketPair, { cash, coins }: Pick<Member, 'cash' | 'coins'>, mark: bigint): bigint {
-  return cash + (coins * mark) / 10n ** BigInt(scaleOf(pair.base));
+export function equityAt(pair: MarketPair, { cash, coins }: Pick<Member, 'cash' | 'coins'>, markPrice: bigint): bigint {
+  return cash + (coins * markPrice) / 10n ** BigInt(scaleOf(pair.base));
 }
 
 /** [CPY-7] Followers by id, the leader last: rounding never favours who decides. */
@@ -60,12 +60,12 @@ function refusedFor({ isOnLegalHold, isBanned, hasCancelled }: Member, isBuy: bo
 }
 
 /** [CPY-6] The leader buys for so much; everybody else for the same part of what they have. */
-export function sizeBuy(pair: MarketPair, members: readonly Member[], amount: bigint, mark: bigint): Sized {
+export function sizeBuy(pair: MarketPair, members: readonly Member[], amount: bigint, markPrice: bigint): Sized {
   const leader = members.find(({ isLeader }) => isLeader);
-  const whole = leader ? equityAt(pair, leader, mark) : 0n;
+  const whole = leader ? equityAt(pair, leader, markPrice) : 0n;
   return sizeAll(members, true, (member) => {
     if (whole <= 0n) return 'noMoney';
-    const wanted = member.isLeader ? amount : (amount * equityAt(pair, member, mark)) / whole;
+    const wanted = member.isLeader ? amount : (amount * equityAt(pair, member, markPrice)) / whole;
     const put = wanted < member.cash ? wanted : member.cash;
     if (put >= LEAST_PART) return put;
     return member.cash < LEAST_PART ? 'noMoney' : 'tooSmall';
@@ -89,18 +89,23 @@ export function sizeClosing(members: readonly Member[]): Sized {
 }
 
 /** [CPY-8] The worst price in ticks an order may trade at: so far from the mark, and never beyond its own limit. */
-export function worstTicks({ tick }: MarketPair, side: 'buy' | 'sell', mark: bigint, limit: bigint | null): number {
+export function worstTicks(
+  { tick }: MarketPair,
+  side: 'buy' | 'sell',
+  markPrice: bigint,
+  limit: bigint | null,
+): number {
   if (side === 'buy') {
-    const guard = divide(mark * (PPM + COPY_SLIPPAGE), PPM * tick, 'floor');
+    const guard = divide(markPrice * (PPM + COPY_SLIPPAGE), PPM * tick, 'floor');
     const own = limit === null ? guard : limit / tick;
     return Number(own < guard ? own : guard);
   }
-  const guard = divide(mark * (PPM - COPY_SLIPPAGE), PPM * tick, 'ceil');
+  const guard = divide(markPrice * (PPM - COPY_SLIPPAGE), PPM * tick, 'ceil');
   const own = limit === null ? guard : divide(limit, tick, 'ceil');
   return Number(own > guard ? own : guard);
 }
 
 /** [CPY-9] Whether the mark has reached the price an order waits for. */
-export function isReached(side: 'buy' | 'sell', price: bigint, mark: bigint): boolean {
-  return side === 'buy' ? mark <= price : mark >= price;
+export function isReached(side: 'buy' | 'sell', price: bigint, markPrice: bigint): boolean {
+  return side === 'buy' ? markPrice <= price : markPrice >= price;
 }

@@ -16,10 +16,10 @@ export function byRisk<T extends Held>(positions: readonly T[], markOf: (held: T
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-function riskOf({ pair, position }: Held, mark: bigint | null): { readonly step: number; readonly worth: bigint } {
-  const worth = mark === null ? 0n : worthOf(pair, position, mark);
-  if (mark === null || worth === 0n) return { step: LAST, worth };
-  const part = Number((equityOf(pair, position, mark) * 100n) / worth);
+function riskOf({ pair, position }: Held, markPrice: bigint | null): { readonly step: number; readonly worth: bigint } {
+  const worth = markPrice === null ? 0n : worthOf(pair, position, markPrice);
+  if (markPrice === null || worth === 0n) return { step: LAST, worth };
+  const part = Number((equityOf(pair, position, markPrice) * 100n) / worth);
   // Below the maintenance all are alike: what counts then is how much there is to lose.
   return { step: Math.max(2, part), worth };
 }

@@ -116,10 +116,10 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] [MRG-26] any course of a position',
           for (const { by, hours, closes, gives } of moments) {
             if (position.state === 'closed') break;
             at = Math.max(ticks(1_000), Math.min(at + Math.trunc((at * by) / 1_000), ticks(400_000)));
-            const mark = priceOf(at);
-            const charged = chargeInterest(BTC, position, mark, hours, TERMS);
+            const markPrice = priceOf(at);
+            const charged = chargeInterest(BTC, position, markPrice, hours, TERMS);
             if (charged) take(charged);
-            const trigger = triggerOf(BTC, position, NO_EXITS, mark, TERMS);
+            const trigger = triggerOf(BTC, position, NO_EXITS, markPrice, TERMS);
             if (trigger === 'recovered') take(recover(position));
             else if (trigger === 'liquidation') {
               position = beginLiquidation(position);
@@ -132,7 +132,7 @@ describe('[MRG-8] [MRG-13] [MRG-16] [MRG-17] [MRG-26] any course of a position',
                   gives < 50
                     ? { base: 10n ** 11n, quote: 10n ** 14n }
                     : { base: BigInt(gives) * 1_001n, quote: BigInt(gives) * 12_345_677n };
-                const rest = liquidateRest(BTC, position, { at: AT, mark, fund, others: [], terms: TERMS });
+                const rest = liquidateRest(BTC, position, { at: AT, markPrice, fund, others: [], terms: TERMS });
                 for (const decided of rest.steps) take(decided);
                 expect(position.state).toBe('closed');
                 isWrittenOff = rest.steps.at(-1)?.step.kind === 'writeOff';
@@ -203,8 +203,8 @@ describe('[MRG-13] slices', () => {
   it('stop as soon as the rest is safe, and what was not needed stays open', () => {
     const balances = TestBalances.withHouse();
     let position = beginLiquidation(open(balances, 'long', 100_000, 10).position);
-    const [at, mark] = [ticks(55_000), 55_000n * USDT];
-    expect(triggerOf(BTC, position, NO_EXITS, mark, TERMS)).toBe('liquidation');
+    const [at, markPrice] = [ticks(55_000), 55_000n * USDT];
+    expect(triggerOf(BTC, position, NO_EXITS, markPrice, TERMS)).toBe('liquidation');
     const slice = nextSlice(BTC, position, TERMS);
     // 54 060 ÷ 0.999 is 54 114.2, rounded up to the tick.
     expect(slice).toEqual({ lots: 25_000, price: 541_142 });
@@ -212,7 +212,7 @@ describe('[MRG-13] slices', () => {
     // 0.5 % of 13 750 for the fund, and nothing paid out.
     expect(decided.step).toMatchObject({ kind: 'slice', charge: 68_750_000n, fee: 13_750_000n, paid: 0n });
     position = follow(balances, decided);
-    expect(triggerOf(BTC, position, NO_EXITS, mark, TERMS)).toBe('recovered');
+    expect(triggerOf(BTC, position, NO_EXITS, markPrice, TERMS)).toBe('recovered');
     expect(recover(position).position).toMatchObject({ state: 'open', lots: 75_000 });
   });
 });
@@ -231,7 +231,7 @@ describe('[MRG-16] what the book does not take', () => {
     ['short', 70_000, { base: 10n ** 8n, quote: 0n }],
   ] as const)('of a %s goes to the fund while it can pay', (side, mark, fund) => {
     const balances = TestBalances.withHouse();
-    const given = { at: AT, mark: BigInt(mark) * USDT, fund, others: [], terms: TERMS };
+    const given = { at: AT, markPrice: BigInt(mark) * USDT, fund, others: [], terms: TERMS };
     const { steps } = liquidateRest(BTC, broken(balances, side), given);
     expect(steps.map(({ step }) => step.kind)).toEqual(['insurance']);
     for (const decided of steps) follow(balances, decided);
@@ -250,7 +250,7 @@ describe('[MRG-16] what the book does not take', () => {
       dave(balances, 'eve', 'short', 50_000, 51_000),
     ];
     const fund = { base: 0n, quote: 27_030n * USDT };
-    const given = { at: AT, mark: 50_000n * USDT, fund, others, terms: TERMS };
+    const given = { at: AT, markPrice: 50_000n * USDT, fund, others, terms: TERMS };
     const rest = liquidateRest(BTC, position, given);
     expect(rest.steps.map(({ step }) => [step.kind, step.lots])).toEqual([
       ['insurance', 50_000],
@@ -280,8 +280,8 @@ describe('[MRG-16] what the book does not take', () => {
           const position = { ...broken(balances, side), interest };
           const facing = side === 'long' ? 'short' : 'long';
           const others = sizes.map((lots, index) => dave(balances, `bob-${index}`, facing, lots, 60_000));
-          const mark = (side === 'long' ? 50_000n : 70_000n) * USDT;
-          const given = { at: AT, mark, fund: { base: 0n, quote: 0n }, others, terms: TERMS };
+          const markPrice = (side === 'long' ? 50_000n : 70_000n) * USDT;
+          const given = { at: AT, markPrice, fund: { base: 0n, quote: 0n }, others, terms: TERMS };
           const rest = liquidateRest(BTC, position, given);
           const shared = rest.steps.find(({ step }) => step.kind === 'deleveraged')?.step;
           const parts = rest.others.map(({ decided }) => decided.step);
@@ -320,7 +320,7 @@ describe('[MRG-16] what the book does not take', () => {
     const rates = { ...TERMS, maintenance: ppm(PPM / 2n) };
     const balances = TestBalances.withHouse();
     const others = [dave(balances, 'bob', 'short', 30_000, 60_000)];
-    const given = { at: AT, mark: 50_000n * USDT, fund: { base: 0n, quote: 0n }, others, terms: rates };
+    const given = { at: AT, markPrice: 50_000n * USDT, fund: { base: 0n, quote: 0n }, others, terms: rates };
     expect(liquidateRest(BTC, broken(balances, 'long'), given).others).toEqual([]);
   });
 });

@@ -16,11 +16,11 @@ export function chargedUntil(before: Instant, hours: number): Instant {
 export function chargeInterest(
   pair: MarketPair,
   position: Position,
-  mark: bigint,
+  markPrice: bigint,
   hours: number,
   { hourlyInterest }: Pick<MarginTerms, 'hourlyInterest'>,
 ): Decided | null {
-  const borrowed = position.side === 'long' ? position.loan : worthOf(pair, position, mark);
+  const borrowed = position.side === 'long' ? position.loan : worthOf(pair, position, markPrice);
   const interest = ((borrowed * hourlyInterest) / PPM) * BigInt(hours);
   if (position.lots === 0 || interest <= 0n) return null;
   return {

@@ -66,8 +66,8 @@ function toCount(lots: bigint): number {
 }
 
 /** [MRG-16] The last resort: the lending pool keeps what the position has and bears what is missing. */
-export function writeOff(pair: MarketPair, position: Position, mark: bigint, at: Accounts): Decided {
-  const missing = -equityOf(pair, position, mark);
+export function writeOff(pair: MarketPair, position: Position, markPrice: bigint, at: Accounts): Decided {
+  const missing = -equityOf(pair, position, markPrice);
   const has = [
     ...(position.side === 'long' ? [baseOf(pair, position.lots)] : []),
     ...(position.cash > 0n ? [money(pair.quote, position.cash)] : []),
@@ -87,13 +87,13 @@ export function liquidateRest(
   position: Position,
   given: {
     readonly at: Accounts;
-    readonly mark: bigint;
+    readonly markPrice: bigint;
     readonly fund: Fund;
     readonly others: readonly Counterparty[];
     readonly terms: Pick<MarginTerms, 'maintenance' | 'fee'>;
   },
 ): Rest {
-  const { at, mark, fund, terms } = given;
+  const { at, markPrice, fund, terms } = given;
   const steps: Decided[] = [];
   let left = position;
   const take = (step: Decided | null | undefined) => {
@@ -104,7 +104,7 @@ export function liquidateRest(
   take(takeOver(pair, left, fund, at));
   const shared = left.lots > 0 ? deleverage(pair, left, given.others, at, terms) : null;
   take(shared?.decided);
-  if (left.lots > 0) take(writeOff(pair, left, mark, at));
+  if (left.lots > 0) take(writeOff(pair, left, markPrice, at));
   return { steps, others: shared?.others ?? [] };
 }
 

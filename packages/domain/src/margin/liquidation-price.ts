@@ -87,16 +87,16 @@ export function closingTicks(
   pair: MarketPair,
   position: Position,
   fee: Ppm,
-  { mark, slippage }: { readonly mark: bigint; readonly slippage: Ppm },
+  { markPrice, slippage }: { readonly markPrice: bigint; readonly slippage: Ppm },
 ): number | undefined {
   const even = bankruptcyTicks(pair, position, fee);
   if (even === undefined) return undefined;
-  const { lowest, highest } = bandAround(pair, mark, slippage);
+  const { lowest, highest } = bandAround(pair, markPrice, slippage);
   return position.side === 'long' ? Math.max(even, lowest) : Math.min(even, highest);
 }
 
 /** [MRG-16] Whether the mark itself no longer pays what is owed. Until then an empty book is waited for. */
-export function isBankrupt(pair: MarketPair, position: Position, mark: bigint, fee: Ppm): boolean {
+export function isBankrupt(pair: MarketPair, position: Position, markPrice: bigint, fee: Ppm): boolean {
   const worst = bankruptcyTicks(pair, position, fee);
-  return worst === undefined || signOf(position) * (mark - BigInt(worst) * pair.tick) <= 0n;
+  return worst === undefined || signOf(position) * (markPrice - BigInt(worst) * pair.tick) <= 0n;
 }

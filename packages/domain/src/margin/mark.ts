@@ -16,8 +16,8 @@ export function markOf(
   agreed: Agreed | null,
 ): Result<bigint, 'margin.noMark'> {
   const together = own === null ? null : agreedOn([{ name: OWN_SOURCE, ...own }, ...venues], agreed);
-  const mark = together ?? agreedOn(venues, agreed);
-  return mark === null ? refuse('margin.noMark') : ok(mark);
+  const markPrice = together ?? agreedOn(venues, agreed);
+  return markPrice === null ? refuse('margin.noMark') : ok(markPrice);
 }
 
 function agreedOn(sources: readonly PriceSource[], agreed: Agreed | null): bigint | null {

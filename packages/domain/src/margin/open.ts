@@ -43,10 +43,10 @@ export function initialMargin(
   pair: MarketPair,
   order: Pick<OpenPlan, 'side' | 'lots' | 'price'>,
   multiplier: number,
-  mark: bigint,
+  markPrice: bigint,
   terms: Fee,
 ): Pick<OpenPlan, 'margin' | 'beyond'> {
-  const worth = worthOf(pair, order, mark);
+  const worth = worthOf(pair, order, markPrice);
   const turnover = quoteOf(pair, order.price, order.lots).minor;
   const [most, fee] = [lostToMark(order, turnover, worth), feeOn(turnover, terms)];
   return { margin: marginFor(pair, order.lots, order.price, multiplier) + most + fee, beyond: { most, worth, fee } };

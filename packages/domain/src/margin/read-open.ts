@@ -43,14 +43,14 @@ type Read<T> = Result<T, OpenRefusal>;
 export type OpenTerms = Pick<MarginTerms, 'mostMultiplier' | 'maintenance' | 'fee' | 'slippage' | 'minimum'>;
 
 /** [MRG-9] [MRG-11] [MRG-15] Everything about an opening that can be judged before the book is asked. */
-export function readOpen(pair: MarketPair, asked: OpenAsked, mark: bigint, terms: OpenTerms): Read<OpenQuote> {
+export function readOpen(pair: MarketPair, asked: OpenAsked, markPrice: bigint, terms: OpenTerms): Read<OpenQuote> {
   const { side, multiplier } = asked;
   if (!Number.isInteger(multiplier) || multiplier < 1 || multiplier > terms.mostMultiplier) {
     return refuse('margin.wrongMultiplier', { most: terms.mostMultiplier });
   }
   const lots = readAmount(pair, asked.amount);
   if (!lots.ok) return lots;
-  const price = asked.price === undefined ? ok(edgeOf(pair, side, mark, terms)) : readPrice(pair, asked.price);
+  const price = asked.price === undefined ? ok(edgeOf(pair, side, markPrice, terms)) : readPrice(pair, asked.price);
   if (!price.ok) return price;
   if (price.value > MOST_TICKS || lots.value > Number.MAX_SAFE_INTEGER / price.value) return refuse('spot.tooLarge');
   const turnover = quoteOf(pair, price.value, lots.value);
@@ -58,18 +58,18 @@ export function readOpen(pair: MarketPair, asked: OpenAsked, mark: bigint, terms
     return refuse('spot.tooSmall', { minimum: formatMoney(terms.minimum), asset: terms.minimum.asset });
   }
   const order = { side, lots: lots.value, price: price.value };
-  const plan: OpenPlan = { ...order, ...initialMargin(pair, order, multiplier, mark, terms) };
+  const plan: OpenPlan = { ...order, ...initialMargin(pair, order, multiplier, markPrice, terms) };
   const worst = openedBy(plan, { lots: lots.value, turnover: turnover.minor }, terms);
   const liquidation = liquidationPrice(pair, worst, terms);
-  if (isUnder(pair, worst, mark, terms)) {
+  if (isUnder(pair, worst, markPrice, terms)) {
     return refuse('margin.tooNear', {
-      liquidation: formatPrice(pair, liquidation ?? mark),
-      mark: formatPrice(pair, mark),
+      liquidation: formatPrice(pair, liquidation ?? markPrice),
+      mark: formatPrice(pair, markPrice),
     });
   }
   const exits = readExits(pair, asked);
   if (!exits.ok) return exits;
-  const judged = checkExits(pair, worst, exits.value, mark, terms);
+  const judged = checkExits(pair, worst, exits.value, markPrice, terms);
   return judged.ok ? ok({ plan, exits: exits.value, worst, liquidation }) : judged;
 }
 
@@ -90,13 +90,13 @@ export function readExits(
 export function edgeOf(
   { tick }: MarketPair,
   side: MarginSide,
-  mark: bigint,
+  markPrice: bigint,
   { slippage }: Pick<MarginTerms, 'slippage'>,
 ): number {
   const edge =
     side === 'long'
-      ? divide(mark * (PPM + slippage), PPM * tick, 'floor')
-      : divide(mark * (PPM - slippage), PPM * tick, 'ceil');
+      ? divide(markPrice * (PPM + slippage), PPM * tick, 'floor')
+      : divide(markPrice * (PPM - slippage), PPM * tick, 'ceil');
   return Math.max(1, Number(edge));
 }
 

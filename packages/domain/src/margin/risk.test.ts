@@ -59,7 +59,7 @@ describe('[MRG-21] [MRG-22] caps', () => {
 });
 
 it('[MRG-19] closes no further from the mark than it may slip, and never past what pays the debt', () => {
-  const slip = { mark: MARK, slippage: ppm(10_000) };
+  const slip = { markPrice: MARK, slippage: ppm(10_000) };
   const long = positionWith({ loan: 54_060n * USDT });
   expect(closingTicks(BTC, long, TERMS.fee, slip)).toBe(ticks(59_400));
   expect(closingTicks(BTC, positionWith({ side: 'short', cash: 65_940n * USDT }), TERMS.fee, slip)).toBe(ticks(60_600));

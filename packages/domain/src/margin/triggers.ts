@@ -15,17 +15,17 @@ export function triggerOf(
   pair: MarketPair,
   position: Position,
   { takeProfit, stopLoss }: Exits,
-  mark: bigint,
+  markPrice: bigint,
   rates: Rates,
 ): Trigger | null {
   if (position.state === 'closed') return null;
   // First, because a stop that lies behind it would only be a slower way to the same place.
-  if (isUnder(pair, position, mark, rates)) return 'liquidation';
+  if (isUnder(pair, position, markPrice, rates)) return 'liquidation';
   // [MRG-13]
   if (position.state === 'liquidating') return 'recovered';
   const sign = signOf(position);
-  if (stopLoss !== null && sign * (mark - stopLoss) <= 0n) return 'stopLoss';
-  if (takeProfit !== null && sign * (mark - takeProfit) >= 0n) return 'takeProfit';
+  if (stopLoss !== null && sign * (markPrice - stopLoss) <= 0n) return 'stopLoss';
+  if (takeProfit !== null && sign * (markPrice - takeProfit) >= 0n) return 'takeProfit';
   return null;
 }
 
@@ -34,16 +34,16 @@ export function checkExits(
   pair: MarketPair,
   position: Position,
   { takeProfit, stopLoss }: Exits,
-  mark: bigint,
+  markPrice: bigint,
   rates: Rates,
 ): Result<null, 'margin.wrongTakeProfit' | 'margin.wrongStopLoss'> {
   const sign = signOf(position);
-  const details = { mark: formatPrice(pair, mark) };
-  if (takeProfit !== null && sign * (takeProfit - mark) <= 0n) return refuse('margin.wrongTakeProfit', details);
+  const details = { mark: formatPrice(pair, markPrice) };
+  if (takeProfit !== null && sign * (takeProfit - markPrice) <= 0n) return refuse('margin.wrongTakeProfit', details);
   if (stopLoss === null) return ok(null);
   const last = liquidationPrice(pair, position, rates);
   const isBehind = last !== undefined && sign * (stopLoss - last) <= 0n;
-  if (sign * (mark - stopLoss) <= 0n || isBehind) {
+  if (sign * (markPrice - stopLoss) <= 0n || isBehind) {
     return refuse('margin.wrongStopLoss', {
       ...details,
       liquidation: last === undefined ? '' : formatPrice(pair, last),

@@ -41,12 +41,12 @@ export type WaitingFill = OpenPlan | 'wait' | 'margin' | 'exits';
  * no further from the mark than the slippage, and with the margin that lies there. Where the price asks for more margin than
  * that, fewer lots; where it carries none, or its exits no longer fit, the order has to end.
  */
-export function planFill(pair: MarketPair, order: Waiting, mark: bigint, terms: OpenTerms): WaitingFill {
-  const edge = edgeOf(pair, order.side, mark, terms);
+export function planFill(pair: MarketPair, order: Waiting, markPrice: bigint, terms: OpenTerms): WaitingFill {
+  const edge = edgeOf(pair, order.side, markPrice, terms);
   const price = order.side === 'long' ? Math.min(order.price, edge) : Math.max(order.price, edge);
   const planOf = (lots: number): OpenPlan => {
     const given = { side: order.side, lots, price };
-    return { ...given, ...initialMargin(pair, given, order.multiplier, mark, terms) };
+    return { ...given, ...initialMargin(pair, given, order.multiplier, markPrice, terms) };
   };
   let plan = planOf(order.lots);
   if (plan.margin > order.reserved) {
@@ -56,8 +56,8 @@ export function planFill(pair: MarketPair, order: Waiting, mark: bigint, terms: 
     plan = planOf(lots);
   }
   const worst = openedBy(plan, { lots: plan.lots, turnover: quoteOf(pair, price, plan.lots).minor }, terms);
-  if (isUnder(pair, worst, mark, terms)) return 'wait';
-  return checkExits(pair, worst, order.exits, mark, terms).ok ? plan : 'exits';
+  if (isUnder(pair, worst, markPrice, terms)) return 'wait';
+  return checkExits(pair, worst, order.exits, markPrice, terms).ok ? plan : 'exits';
 }
 
 /**

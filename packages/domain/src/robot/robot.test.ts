@@ -71,12 +71,12 @@ describe('a feed', () => {
   });
   const days = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => day(from + index));
   const now = instant(10 * DAY_MS + 5);
-  const judge = (candles: readonly Candle[], mark: bigint | null = 100n) =>
-    judgeFeed({ candles, mark }, { interval: '1d', needed: 5, now });
+  const judge = (candles: readonly Candle[], markPrice: bigint | null = 100n) =>
+    judgeFeed({ candles, markPrice }, { interval: '1d', needed: 5, now });
 
   it('[RBT-5] is sound where the last candles are whole, and the one that forms is not looked at', () => {
     const judged = judge(days(3, 11));
-    expect(judged).toMatchObject({ is: 'sound', candleAt: 9 * DAY_MS, mark: 100n });
+    expect(judged).toMatchObject({ is: 'sound', candleAt: 9 * DAY_MS, markPrice: 100n });
     expect(judged.is === 'sound' && judged.closed.map(({ openAt }) => openAt / DAY_MS)).toEqual([5, 6, 7, 8, 9]);
   });
 

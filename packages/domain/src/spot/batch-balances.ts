@@ -96,7 +96,7 @@ export class BatchBalances {
     this.postings.push(release(id, amount));
   }
 
-  mark(): Mark {
+  snapshot(): Mark {
     return { postings: this.postings.length, changes: this.#changes.length };
   }
 

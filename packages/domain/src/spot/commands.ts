@@ -64,7 +64,7 @@ export type WakeCommand = {
   readonly do: 'wake';
   readonly id: Id<'ord'>;
   /** Minor units of the quote asset for one whole base unit. */
-  readonly mark: bigint;
+  readonly markPrice: bigint;
   readonly band: Ppm;
   /** [SPT-30] For an exit of an order that named its price. */
   readonly slippage: Ppm;

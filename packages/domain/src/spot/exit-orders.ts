@@ -93,7 +93,7 @@ function exitFrom(entry: SpotOrder, { id, requestId, no, size, now }: Birth): Sp
     placedAt: now,
     price: isSell ? SELL_AGAIN.price : BUY_BACK.price,
     lots: isSell ? size : 0,
-    left: size,
+    remaining: size,
     filled: 0,
     turnover: 0n,
     fee: 0n,
@@ -122,12 +122,12 @@ export function reseatExit(turn: Turn, exit: SpotOrder, { takeProfit, stopLoss }
   core.cancel(seq, exit.no);
   core.events.clear();
   Object.assign(exit, { takeProfit, stopLoss, stop: stopOf(exit.side === 'sell', { takeProfit, stopLoss }) });
-  exit.left += more;
+  exit.remaining += more;
   if (exit.budget > 0) exit.budget += more;
   else exit.lots += more;
   core.place(coreOrderOf(exit, turn.nextSeq()));
   assert(takeSeat(turn, exit), 'a place in the book for what has just left it');
-  renewHold(run, exit, neededFor(run.pair, exit, exit.left), run.newExitIds(seq).holdId);
+  renewHold(run, exit, neededFor(run.pair, exit, exit.remaining), run.newExitIds(seq).holdId);
   exit.changedAt = run.now;
 }
 

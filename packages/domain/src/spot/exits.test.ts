@@ -63,10 +63,10 @@ describe('what may be asked for', () => {
 });
 
 describe('the book', () => {
-  let book: SpotBook;
+  let orderBook: SpotBook;
   let count: number;
   beforeEach(() => {
-    book = new SpotBook(PAIR, 'real');
+    orderBook = new SpotBook(PAIR, 'real');
     count = 0;
   });
 
@@ -81,26 +81,26 @@ describe('the book', () => {
   }
 
   function run(...commands: SpotCommand[]) {
-    const { accountSet } = book.plan(commands, NOW, { accounts: 900, postings: 4_000 });
-    const outcome = book.run(commands, NOW, () => PLENTY, accountSet);
-    book.commit();
+    const { accountSet } = orderBook.plan(commands, NOW, { accounts: 900, postings: 4_000 });
+    const outcome = orderBook.run(commands, NOW, () => PLENTY, accountSet);
+    orderBook.commit();
     return outcome;
   }
 
-  const exits = () => [...book.orders.exits()];
-  const wake = ({ id }: SpotOrder, mark: bigint): SpotCommand => ({
-    ...{ do: 'wake', id, mark, band: ppm(100_000), slippage: ppm(10_000) },
+  const exits = () => [...orderBook.orders.exits()];
+  const wake = ({ id }: SpotOrder, markPrice: bigint): SpotCommand => ({
+    ...{ do: 'wake', id, markPrice, band: ppm(100_000), slippage: ppm(10_000) },
     holdId: '00000000-0000-7000-8000-00000000ffff',
   });
 
   it('[SPT-47] makes one exit in the batch of the trade, and takes it back with the batch', () => {
     run(place('ann', { ...BUY, takeProfit: '63000', stopLoss: '58000' }));
     const commands = [place('bob', { ...SELL, amount: '0.04' }), place('bob', { ...SELL, amount: '0.06' })];
-    const { hash } = book;
-    book.plan(commands, NOW, { accounts: 900, postings: 4_000 });
+    const { hash } = orderBook;
+    orderBook.plan(commands, NOW, { accounts: 900, postings: 4_000 });
     expect(exits()).toHaveLength(1);
-    book.rollback();
-    expect([exits(), book.hash]).toEqual([[], hash]);
+    orderBook.rollback();
+    expect([exits(), orderBook.hash]).toEqual([[], hash]);
     const { added, postings, trailed } = run(...commands);
     expect(exits()).toMatchObject([{ lots: 9_990, left: 9_990, held: 9_990_000n, state: 'waiting' }]);
     expect(added).toContain(exits()[0]);
@@ -120,9 +120,10 @@ describe('the book', () => {
   it('[SPT-49] wakes it at one price or the other, once, and never where nobody would trade', () => {
     run(place('ann', { ...BUY, takeProfit: '63000', stopLoss: '58000' }), place('bob', SELL));
     const [exit] = exits() as [SpotOrder];
-    for (const mark of [58_000_100_000n, 62_999_900_000n]) expect(book.stopsReachedBy(mark, 9)).toEqual([]);
-    expect(book.stopsReachedBy(58_000_000_000n, 9)).toEqual([exit]);
-    expect(book.stopsReachedBy(63_000_000_000n, 9)).toEqual([exit]);
+    for (const markPrice of [58_000_100_000n, 62_999_900_000n])
+      expect(orderBook.stopsReachedBy(markPrice, 9)).toEqual([]);
+    expect(orderBook.stopsReachedBy(58_000_000_000n, 9)).toEqual([exit]);
+    expect(orderBook.stopsReachedBy(63_000_000_000n, 9)).toEqual([exit]);
     expect(run(wake(exit, 58_000_000_000n)).results).toMatchObject([{ ok: false, code: 'spot.nothingThere' }]);
     run(place('cat', { ...BUY, price: '57900', amount: '1' }));
     const both = run(wake(exit, 58_000_000_000n), wake(exit, 63_000_000_000n));
@@ -135,27 +136,27 @@ describe('the book', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(parts, fc.boolean(), (lots, isBuy) => {
-        book = new SpotBook(PAIR, 'real');
+        orderBook = new SpotBook(PAIR, 'real');
         const entry = { ...(isBuy ? BUY : SELL), takeProfit: isBuy ? '63000' : '57000', amount: '0.1' };
         run(place('ann', entry));
         for (const each of lots) run(place('bob', { ...(isBuy ? SELL : BUY), amount: (each / 100_000).toFixed(5) }));
         const [order, [exit]] = [
-          [...book.orders.all()].find(({ owner, exitOf }) => owner === 'ann' && !exitOf),
+          [...orderBook.orders.all()].find(({ owner, exitOf }) => owner === 'ann' && !exitOf),
           exits(),
         ];
         if (!order) return;
         const net = isBuy ? BigInt(order.filled) * PAIR.lot - order.fee : order.turnover - order.fee;
         const unit = isBuy ? PAIR.lot : (PAIR.tick * PAIR.lot) / 10n ** 8n;
-        expect(exit?.left ?? 0).toBe(Number(net / unit));
-        expect(order.covered).toBe(exit?.left ?? 0);
+        expect(exit?.remaining ?? 0).toBe(Number(net / unit));
+        expect(order.covered).toBe(exit?.remaining ?? 0);
         expect(exit?.held ?? 0n).toBe((net / unit) * unit);
         const again = new SpotBook(
           PAIR,
           'real',
-          book.head,
-          [...book.orders.all()].map((each) => ({ ...each })),
+          orderBook.head,
+          [...orderBook.orders.all()].map((each) => ({ ...each })),
         );
-        expect(again.hash).toBe(book.hash);
+        expect(again.hash).toBe(orderBook.hash);
       }),
     );
   });

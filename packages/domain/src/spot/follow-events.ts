@@ -55,13 +55,13 @@ function follow(
     case 'amended':
       assert(order.state !== 'filled' && order.state !== 'cancelled' && event.qty > 0, 'an order that lives on');
       order.price = event.price;
-      order.left = event.qty;
+      order.remaining = event.qty;
       if (order.budget === 0) order.lots = order.filled + event.qty;
       order.ticket = event.ticket;
       return;
     case 'reduced':
-      assert(event.left > 0 && event.left < order.left, 'less than before, and something');
-      order.left = event.left;
+      assert(event.left > 0 && event.left < order.remaining, 'less than before, and something');
+      order.remaining = event.left;
       // What was taken off to keep somebody from trading with themselves is no longer ordered.
       if (order.budget === 0) order.lots -= event.by;
       return;
@@ -74,11 +74,11 @@ function follow(
   }
 }
 
-function setLeft(run: Run, order: SpotOrder, left: number, touched: Set<SpotOrder>): void {
-  assert(left >= 0 && left < order.left, 'a fill to leave less than there was');
-  order.left = left;
+function setLeft(run: Run, order: SpotOrder, remaining: number, touched: Set<SpotOrder>): void {
+  assert(remaining >= 0 && remaining < order.remaining, 'a fill to leave less than there was');
+  order.remaining = remaining;
   touched.add(order);
-  if (left > 0) return;
+  if (remaining > 0) return;
   order.state = 'filled';
   run.registry.leave(order);
 }
@@ -90,6 +90,6 @@ function end(run: Run, order: SpotOrder, reason: CancelReason): void {
   order.state = isDone ? 'filled' : 'cancelled';
   if (!isDone)
     order.reason = reason === 'asked' ? (order.reason ?? 'owner') : reason === 'selfTrade' ? 'selfTrade' : 'unfilled';
-  order.left = 0;
+  order.remaining = 0;
   run.registry.leave(order);
 }

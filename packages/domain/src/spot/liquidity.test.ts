@@ -14,7 +14,7 @@ const TERMS = {
 };
 const PLENTY = { base: 100_000_000n, quote: 90_000_000_000n };
 
-type Standing = { id: Id<'ord'>; side: 'buy' | 'sell'; price: number; lots: number; left: number };
+type Standing = { id: Id<'ord'>; side: 'buy' | 'sell'; price: number; lots: number; remaining: number };
 const sourceAt = (median: bigint, quantity = 50_000_000_000n) => ({
   median,
   bids: [{ price: median, quantity }],
@@ -32,7 +32,7 @@ function follow(medians: readonly bigint[], inventory = PLENTY) {
     const { cancel, place } = changeQuotes(PAIR, standing, sourceAt(median), inventory, TERMS);
     standing = standing.filter(({ id }) => !cancel.includes(id));
     for (const [nth, { side, price, lots }] of place.entries()) {
-      standing.push({ id: `ord_${no}_${nth}` as Id<'ord'>, side, price, lots, left: lots });
+      standing.push({ id: `ord_${no}_${nth}` as Id<'ord'>, side, price, lots, remaining: lots });
     }
     changes += cancel.length + place.length;
   }
@@ -90,7 +90,7 @@ describe('[SPT-26] what stands stays', () => {
     const best = standing.find(({ side }) => side === 'sell');
     const risen = changeQuotes(PAIR, standing, sourceAt(MEDIAN + 90_000_000n), PLENTY, TERMS);
     expect(risen.cancel).toContain(best?.id);
-    const eaten = standing.map((order) => (order === best ? { ...order, left: 10 } : order));
+    const eaten = standing.map((order) => (order === best ? { ...order, remaining: 10 } : order));
     const refilled = changeQuotes(PAIR, eaten, sourceAt(MEDIAN), PLENTY, TERMS);
     expect(refilled.cancel).toEqual([best?.id]);
     expect(refilled.place).toMatchObject([{ side: 'sell', price: best?.price }]);
@@ -133,7 +133,7 @@ describe('[SPT-26] what stands stays', () => {
           expect(own.length).toBeGreaterThan(0);
           expect(new Set(own.map(({ price }) => price)).size).toBe(own.length);
           for (const order of own) expect(distancePpm(order, median)).toBeGreaterThanOrEqual(499);
-          const worth = own.reduce((sum, { price, left }) => sum + price * left, 0);
+          const worth = own.reduce((sum, { price, remaining }) => sum + price * remaining, 0);
           expect(worth).toBeLessThanOrEqual(Number(TERMS.sideMost.minor) * 1.1);
         }
       }),
@@ -196,13 +196,15 @@ describe('[SPT-43] [finding 15] it leans against its inventory', () => {
           const { cancel, place } = changeQuotes(PAIR, standing, sourceAt(median), { base, quote }, TERMS);
           standing = standing.filter(({ id }) => !cancel.includes(id));
           for (const [nth, each] of place.entries()) {
-            standing.push({ ...each, id: `ord_${no}_${nth}` as Id<'ord'>, left: each.lots });
+            standing.push({ ...each, id: `ord_${no}_${nth}` as Id<'ord'>, remaining: each.lots });
           }
           const has = (Number(base) / 10 ** 8) * Number(median);
           const bids = standing.filter(({ side }) => side === 'buy');
           const most = Number(TERMS.inventoryMost.minor);
           if (bids.length > 0) {
-            expect(has + bids.reduce((sum, { price, left }) => sum + price * left, 0)).toBeLessThanOrEqual(most);
+            expect(has + bids.reduce((sum, { price, remaining }) => sum + price * remaining, 0)).toBeLessThanOrEqual(
+              most,
+            );
           }
           for (const quoted of place) expect(distancePpm(quoted, median)).toBeGreaterThanOrEqual(999);
         }

@@ -45,7 +45,7 @@ const NEAR_SHARE = 8n;
 /** What there is to quote with in this market: free, and in orders that stand. */
 export type Inventory = { readonly base: bigint; readonly quote: bigint };
 
-type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'lots' | 'left'>;
+type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'lots' | 'remaining'>;
 export type QuoteChange = { readonly cancel: readonly SpotOrder['id'][]; readonly place: readonly Quote[] };
 
 /** [SPT-41] A venue that has not been heard for so long is not quoted after. */
@@ -215,7 +215,7 @@ function changeSide(standing: readonly Standing[], ladder: Ladder): QuoteChange 
     ladder,
     standing
       .filter((order) => distance(ladder, order.price) >= away / 2 && distance(ladder, order.price) <= farthest)
-      .filter(({ left, lots }) => left * 2 >= lots)
+      .filter(({ remaining, lots }) => remaining * 2 >= lots)
       .toSorted((one, other) => distance(ladder, one.price) - distance(ladder, other.price)),
   );
   const missing = levels.filter(
@@ -231,11 +231,11 @@ function makeRoom({ pair, most, levels }: Ladder, kept: readonly Standing[], mis
   const worthOf = (price: number, lots: number) => quoteOf(pair, price, lots).minor;
   const wanted = missing.reduce((sum, { price, lots }) => sum + worthOf(price, lots), 0n);
   const stays = kept.slice(0, Math.max(0, levels.length - missing.length));
-  let worth = stays.reduce((sum, { price, left }) => sum + worthOf(price, left), wanted);
+  let worth = stays.reduce((sum, { price, remaining }) => sum + worthOf(price, remaining), wanted);
   while (missing.length > 0 && worth > most) {
     const farthest = stays.pop();
     if (!farthest) break;
-    worth -= worthOf(farthest.price, farthest.left);
+    worth -= worthOf(farthest.price, farthest.remaining);
   }
   return stays;
 }
@@ -243,8 +243,8 @@ function makeRoom({ pair, most, levels }: Ladder, kept: readonly Standing[], mis
 /** [SPT-25] [SPT-43] What stands may outgrow what may stand by a tenth; beyond it the farthest go. */
 function affordable({ pair, most }: Ladder, kept: readonly Standing[]): readonly Standing[] {
   let worth = 0n;
-  return kept.filter(({ price, left }) => {
-    worth += quoteOf(pair, price, left).minor;
+  return kept.filter(({ price, remaining }) => {
+    worth += quoteOf(pair, price, remaining).minor;
     return worth * 10n <= most * 11n;
   });
 }
@@ -260,7 +260,7 @@ function isMissed(ladder: Ladder, kept: readonly Standing[], { price }: Quote): 
 
 /** [SPT-25] No more than the side may be worth, what stands included. */
 function pay({ pair, most, minimum }: Ladder, stays: readonly Standing[], missing: readonly Quote[]): Quote[] {
-  let left = stays.reduce((sum, order) => sum - quoteOf(pair, order.price, order.left).minor, most);
+  let left = stays.reduce((sum, order) => sum - quoteOf(pair, order.price, order.remaining).minor, most);
   return missing.flatMap((quote) => {
     const each = quoteOf(pair, quote.price, 1).minor;
     const lots = Math.min(quote.lots, Math.max(0, Number(left / each)));

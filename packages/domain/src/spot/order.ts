@@ -38,7 +38,7 @@ export type SpotOrder = OrderParty &
     /** Which of its prices woke an exit. */
     wokenBy: SpotExit | null;
     /** Lots that are open, or what is open of a budget. */
-    left: number;
+    remaining: number;
     filled: number;
     turnover: bigint;
     fee: bigint;
@@ -60,10 +60,10 @@ export function isLive({ state }: Pick<SpotOrder, 'state'>): boolean {
 export function neededFor(
   pair: MarketPair,
   { side, budget, price }: Pick<SpotOrder, 'side' | 'budget' | 'price'>,
-  left: number,
+  remaining: number,
 ): Money {
-  if (budget > 0) return fromBudget(pair, left);
-  return side === 'sell' ? baseOf(pair, left) : quoteOf(pair, price, left);
+  if (budget > 0) return fromBudget(pair, remaining);
+  return side === 'sell' ? baseOf(pair, remaining) : quoteOf(pair, price, remaining);
 }
 
 /** What somebody gives, and what they get. */

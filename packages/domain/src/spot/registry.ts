@@ -108,8 +108,8 @@ export class OrderRegistry {
     this.#byNo.delete(order.no);
     this.#byId.delete(order.id);
     if (order.exitOf !== null && this.#exits.get(order.exitOf) === order) this.#exits.delete(order.exitOf);
-    const left = this.countOf(order.owner) - 1;
-    if (left > 0) this.#liveOf.set(order.owner, left);
+    const remaining = this.countOf(order.owner) - 1;
+    if (remaining > 0) this.#liveOf.set(order.owner, remaining);
     else this.#liveOf.delete(order.owner);
   }
 }

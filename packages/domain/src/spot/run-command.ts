@@ -45,10 +45,10 @@ function place(turn: Turn, command: PlaceCommand): CommandResult {
     return refuse('spot.tooManyOpen', { most: mostOpen });
   }
   const order = newOrder(command, seq, ownerNo(party.owner), now);
-  const mark = balances.mark();
+  const mark = balances.snapshot();
   for (const each of rider?.before ?? []) balances.move(each.amount, each.from, each.to);
   // [SPT-10] What it could cost at worst must be there, even where it will cost less.
-  const worst = neededFor(pair, order, order.left);
+  const worst = neededFor(pair, order, order.remaining);
   const short = shortOf(run, party.account, worst);
   if (short) {
     balances.rewind(mark);
@@ -100,18 +100,18 @@ function wake(turn: Turn, command: WakeCommand): CommandResult {
   const { run, core, seq } = turn;
   const order = run.registry.find(command.id);
   if (order?.state !== 'waiting') return refuse('spot.ended');
-  if (!mayWake(run.pair, order, command.mark, core.lastPrice)) return refuse('spot.nothingThere');
+  if (!mayWake(run.pair, order, command.markPrice, core.lastPrice)) return refuse('spot.nothingThere');
   const price = priceAtWaking(run.pair, order, command);
   // [SPT-49] An exit that nobody would trade with goes on protecting its owner instead of ending unfilled.
   if (order.exitOf !== null && !meetsAnybody(core, order.side, price)) return refuse('spot.nothingThere');
   const postingsBefore = run.balances.postings.length;
-  if (order.exitOf !== null) run.registry.change(order).wokenBy = reachedExit(run.pair, order, command.mark);
+  if (order.exitOf !== null) run.registry.change(order).wokenBy = reachedExit(run.pair, order, command.markPrice);
   core.wakeStop(seq, order.no, price);
   const followed = followEvents(run, core);
   assert(!followed.rejected, 'the book to wake a stop that sleeps');
   for (const touched of followed.touched) tidyHold(run, touched, null);
   if (run.balances.postings.length === postingsBefore) {
-    renewHold(run, order, neededFor(run.pair, order, order.left), command.holdId);
+    renewHold(run, order, neededFor(run.pair, order, order.remaining), command.holdId);
   }
   coverFills(turn, followed.touched);
   return ok(order);
@@ -128,9 +128,9 @@ function setExits(turn: Turn, { id, takeProfit, stopLoss, holdId }: ExitsCommand
     return ok(order);
   }
   if (order.state !== 'open' || order.filled > 0) return refuse('spot.notAmendable');
-  renewHold(run, order, neededFor(run.pair, order, order.left), holdId);
+  renewHold(run, order, neededFor(run.pair, order, order.remaining), holdId);
   // It keeps its place: the book hears of it so that the number of the change is one it knows.
-  core.amend(seq, order.no, { price: order.price, qty: order.left });
+  core.amend(seq, order.no, { price: order.price, qty: order.remaining });
   assert(!followEvents(run, core).rejected, 'the book to take an order as it is');
   Object.assign(order, { takeProfit, stopLoss });
   return ok(order);
@@ -147,11 +147,11 @@ function amend(turn: Turn, command: AmendCommand): CommandResult {
   if (order.state !== 'open' || order.budget > 0) return refuse('spot.notAmendable');
   const target = { price: price ?? order.price, left: (lots ?? order.lots) - order.filled };
   if (target.left <= 0) return refuse('spot.notAmendable');
-  if (target.price === order.price && target.left === order.left) return ok(order);
+  if (target.price === order.price && target.left === order.remaining) return ok(order);
   const { balances, pair } = run;
-  const mark = balances.mark();
+  const mark = balances.snapshot();
   const before = { ...order };
-  const isSmaller = target.price === order.price && target.left < order.left;
+  const isSmaller = target.price === order.price && target.left < order.remaining;
   if (!isSmaller) {
     const needed = neededFor(pair, { ...order, price: target.price }, target.left);
     const short = shortOf(run, order.account, money(needed.asset, needed.minor - order.held));
@@ -177,14 +177,14 @@ function amendStop(
   { price = order.price, lots = order.lots, stop, holdId }: AmendCommand & { readonly stop: number },
 ): CommandResult {
   if (order.state !== 'waiting') return refuse('spot.justWoken');
-  const left = order.budget > 0 ? order.left : lots;
-  if (price === order.price && left === order.left && stop === order.stop) return ok(order);
-  const needed = neededFor(run.pair, { ...order, price }, left);
+  const remaining = order.budget > 0 ? order.remaining : lots;
+  if (price === order.price && remaining === order.remaining && stop === order.stop) return ok(order);
+  const needed = neededFor(run.pair, { ...order, price }, remaining);
   const short = shortOf(run, order.account, money(needed.asset, needed.minor - order.held));
   if (short) return refuse('ledger.insufficientBalance', { missing: formatMoney(short), asset: short.asset });
-  const [mark, before] = [run.balances.mark(), { ...order }];
+  const [mark, before] = [run.balances.snapshot(), { ...order }];
   renewHold(run, order, needed, holdId);
-  core.amend(seq, order.no, { price, qty: left, stop });
+  core.amend(seq, order.no, { price, qty: remaining, stop });
   const { rejected } = followEvents(run, core);
   if (rejected) {
     run.balances.rewind(mark);
@@ -240,7 +240,7 @@ function newOrder(command: PlaceCommand, no: number, ownerNo: number, now: SpotO
     placedAt: now,
     price: terms.price,
     lots: terms.lots,
-    left: terms.budget > 0 ? terms.budget : terms.lots,
+    remaining: terms.budget > 0 ? terms.budget : terms.lots,
     filled: 0,
     turnover: 0n,
     fee: 0n,

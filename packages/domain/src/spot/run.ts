@@ -85,7 +85,7 @@ function pay({ pair, balances, registry }: Run, from: SpotOrder, minor: bigint, 
 /** [SPT-10] [SPT-13] Sets aside what an order needs in the book, and gives back what it needs no longer. */
 export function tidyHold(run: Run, order: SpotOrder, newHoldId: string | null): void {
   const { pair, balances, registry } = run;
-  const needed = isLive(order) ? neededFor(pair, order, order.left) : money(assetsOf(pair, order.side).pays, 0n);
+  const needed = isLive(order) ? neededFor(pair, order, order.remaining) : money(assetsOf(pair, order.side).pays, 0n);
   if (order.held === needed.minor) return;
   registry.change(order);
   if (order.holdId !== null && order.held > needed.minor) {

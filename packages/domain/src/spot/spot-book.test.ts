@@ -9,11 +9,11 @@ const LIMITS = { accounts: 900, postings: 4_000 };
 const PLENTY = 10n ** 15n;
 
 let count: number;
-let book: SpotBook;
+let orderBook: SpotBook;
 let balances: Map<string, bigint>;
 beforeEach(() => {
   count = 0;
-  book = new SpotBook(pairOf('BTC-USDT'), 'real');
+  orderBook = new SpotBook(pairOf('BTC-USDT'), 'real');
   balances = new Map();
 });
 
@@ -39,13 +39,13 @@ function order(owner: string, change: Partial<OrderTerms> = {}): SpotCommand & {
 
 /** Plans and carries out, as the engine does. */
 function run(...commands: SpotCommand[]) {
-  const { accountSet } = book.plan(commands, NOW, LIMITS);
-  return book.run(commands, NOW, read, accountSet);
+  const { accountSet } = orderBook.plan(commands, NOW, LIMITS);
+  return orderBook.run(commands, NOW, read, accountSet);
 }
 
 function commit(...commands: SpotCommand[]) {
   const outcome = run(...commands);
-  book.commit();
+  orderBook.commit();
   return outcome;
 }
 
@@ -64,7 +64,7 @@ it('[SPT-10] [SPT-13] sets aside what an order needs, of what is there, and give
   expect(placed.postings).toMatchObject([{ do: 'hold', amount: { minor: 600_000_000n } }]);
   const cancelled = commit({ do: 'cancel', id: first.id, reason: 'owner' });
   expect(cancelled.postings).toMatchObject([{ do: 'release', amount: { minor: 600_000_000n } }]);
-  expect(book.orders.size).toBe(0);
+  expect(orderBook.orders.size).toBe(0);
 });
 
 it('[SPT-11] trades with the best price first, then with who came first, and never with oneself', () => {
@@ -119,7 +119,7 @@ it('[SPT-40] is one that ended unfilled where whoever asked wants to know it as 
 it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it gets larger', () => {
   const [first, second] = [order('ann', { side: 'sell' }), order('bob', { side: 'sell' })];
   commit(first, second);
-  const place = (id: string) => book.core.queueAhead(book.orders.find(id)?.no ?? 0);
+  const place = (id: string) => orderBook.core.queueAhead(orderBook.orders.find(id)?.no ?? 0);
   commit({ do: 'amend', id: first.id, lots: 500, holdId: '00000000-0000-7000-8000-00000000aaaa' });
   expect([place(first.id), place(second.id)]).toEqual([0, 500]);
   const larger = commit({ do: 'amend', id: first.id, lots: 700, holdId: '00000000-0000-7000-8000-00000000bbbb' });
@@ -129,11 +129,11 @@ it('[SPT-16] keeps its place when it gets smaller, and goes to the end when it g
 });
 
 describe('[SPT-29] stops', () => {
-  const wake = (id: Id<'ord'>, mark: bigint): SpotCommand => ({
+  const wake = (id: Id<'ord'>, markPrice: bigint): SpotCommand => ({
     ...{
       do: 'wake',
       id,
-      mark,
+      markPrice,
       band: ppm(100_000),
       slippage: ppm(10_000),
       holdId: '00000000-0000-7000-8000-00000000cccc',
@@ -156,18 +156,18 @@ describe('[SPT-29] stops', () => {
       { do: 'release', amount: { asset: 'BTC', minor: 1_000_000n } },
       { do: 'hold', amount: { asset: 'BTC', minor: 500_000n } },
     ]);
-    expect(book.orders.find(stop.id)).toMatchObject({ state: 'waiting', stop: 570_000, lots: 500, left: 500 });
+    expect(orderBook.orders.find(stop.id)).toMatchObject({ state: 'waiting', stop: 570_000, lots: 500, left: 500 });
     // A buy has more to set aside the higher it may wake; without the money nothing is changed.
     balances.set('USDT user:ann:funding', 9_999_999n);
     expect(codes(run(amend(buy.id, { stop: 639_000, price: 710_000 })))).toEqual(['ledger.insufficientBalance']);
     balances.set('USDT user:ann:funding', 10_000_000n);
     expect(codes(commit(amend(buy.id, { stop: 639_000, price: 710_000 })))).toEqual(['ok']);
-    expect(book.orders.find(buy.id)).toMatchObject({ stop: 639_000, held: 710_000_000n });
+    expect(orderBook.orders.find(buy.id)).toMatchObject({ stop: 639_000, held: 710_000_000n });
     // Asked again, nothing happens; and where a batch is taken back, nothing has.
     expect(run(amend(buy.id, { stop: 639_000, price: 710_000 })).postings).toEqual([]);
     run(amend(buy.id, { stop: 640_000, price: 710_000 }));
-    book.rollback();
-    expect(book.orders.find(buy.id)?.stop).toBe(639_000);
+    orderBook.rollback();
+    expect(orderBook.orders.find(buy.id)?.stop).toBe(639_000);
     commit(order('bob', { price: 570_000 }));
     expect(codes(run(wake(stop.id, 57_600_000_000n)))).toEqual(['spot.nothingThere']);
     expect(codes(run(wake(stop.id, 57_000_000_000n)))).toEqual(['ok']);
@@ -178,7 +178,7 @@ describe('[SPT-29] stops', () => {
     const limit = stopOf({ kind: 'stopLimit', price: 576_000, slippage: 0 });
     commit(spend, limit);
     expect(codes(commit(amend(spend.id, { stop: 640_000, price: 710_000 })))).toEqual(['ok']);
-    expect(book.orders.find(spend.id)).toMatchObject({
+    expect(orderBook.orders.find(spend.id)).toMatchObject({
       stop: 640_000,
       budget: 600_000_000,
       left: 600_000_000,
@@ -186,7 +186,7 @@ describe('[SPT-29] stops', () => {
     });
     const raced = run(wake(limit.id, 57_600_000_000n), amend(limit.id, { stop: 570_000, price: 570_000 }));
     expect(codes(raced)).toEqual(['ok', 'spot.justWoken']);
-    expect(book.orders.find(limit.id)).toMatchObject({ state: 'open', price: 576_000, stop: 576_000 });
+    expect(orderBook.orders.find(limit.id)).toMatchObject({ state: 'open', price: 576_000, stop: 576_000 });
   });
 
   it('sleep through a trade of our own book, however far off', () => {
@@ -195,40 +195,40 @@ describe('[SPT-29] stops', () => {
     // The hunt of the review: one lot sold down to ten per cent below the reference.
     const { fills } = commit(order('viktor', { side: 'sell', timeInForce: 'ioc', price: 540_000, lots: 1 }));
     expect(fills).toHaveLength(1);
-    expect(book.orders.find(stop.id)).toMatchObject({ state: 'waiting' });
-    expect(book.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
+    expect(orderBook.orders.find(stop.id)).toMatchObject({ state: 'waiting' });
+    expect(orderBook.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
     expect(codes(run(wake(stop.id, 60_000_000_000n)))).toEqual(['spot.nothingThere']);
   });
 
   it('wake by the mark, and sell no further from it than they may slip', () => {
     const stop = stopOf();
     commit(stop, order('lena', { price: 540_000, lots: 2_000 }), order('ann', { price: 571_000, lots: 400 }));
-    expect(book.stopsReachedBy(57_600_000_000n, 10).map(({ id }) => id)).toEqual([stop.id]);
+    expect(orderBook.stopsReachedBy(57_600_000_000n, 10).map(({ id }) => id)).toEqual([stop.id]);
     const { fills } = commit(wake(stop.id, 57_600_000_000n));
     // Lena waits at −10 % of the reference and gets nothing; what is not filled within 1 % of the mark is cancelled.
     expect(fills.map(({ price, lots }) => [price, lots])).toEqual([[571_000, 400]]);
-    expect(book.orders.find(stop.id)).toBeUndefined();
+    expect(orderBook.orders.find(stop.id)).toBeUndefined();
   });
 
   it('by the last price need the mark as well', () => {
     const stop = stopOf({ trigger: 'last' });
     commit(order('ann', { side: 'sell' }), order('bob'), stop);
-    expect(book.stopsReachedBy(57_000_000_000n, 10)).toEqual([]);
+    expect(orderBook.stopsReachedBy(57_000_000_000n, 10)).toEqual([]);
     commit(order('lena', { price: 540_000, lots: 2_000 }));
     commit(order('viktor', { side: 'sell', timeInForce: 'ioc', price: 540_000, lots: 1 }));
-    expect(book.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
-    expect(book.stopsReachedBy(57_000_000_000n, 10).map(({ id }) => id)).toEqual([stop.id]);
+    expect(orderBook.stopsReachedBy(60_000_000_000n, 10)).toEqual([]);
+    expect(orderBook.stopsReachedBy(57_000_000_000n, 10).map(({ id }) => id)).toEqual([stop.id]);
   });
 
   it('pay no more than was set aside, and come to rest with money that moved', () => {
     const buy = order('cy', { kind: 'stop', price: 660_000, stop: 600_100, lots: 1_000, slippage: 10_000 });
     const limit = order('dan', { kind: 'stopLimit', price: 600_000, stop: 600_100 });
     commit(buy, limit);
-    expect(book.stopsReachedBy(60_010_000_000n, 10).map(({ id }) => id)).toEqual([buy.id, limit.id]);
+    expect(orderBook.stopsReachedBy(60_010_000_000n, 10).map(({ id }) => id)).toEqual([buy.id, limit.id]);
     commit(wake(buy.id, 70_000_000_000n));
     const rested = commit(wake(limit.id, 60_010_000_000n));
     expect(rested.postings.map((each) => each.do)).toEqual(['release', 'hold']);
-    expect(book.orders.find(limit.id)).toMatchObject({ state: 'open', held: 600_000_000n });
+    expect(orderBook.orders.find(limit.id)).toMatchObject({ state: 'open', held: 600_000_000n });
     expect(codes(run(wake(limit.id, 60_010_000_000n)))).toEqual(['spot.ended']);
   });
 });
@@ -242,11 +242,11 @@ it('[SPT-18] cancels once', () => {
 
 it('takes back everything it tried, and comes to the same again', () => {
   commit(order('ann', { side: 'sell' }));
-  const before = book.hash;
+  const before = orderBook.hash;
   const commands = [order('bob', { lots: 400 }), order('cy', { side: 'sell', price: 600_050 })];
   const once = run(...commands);
-  book.rollback();
-  expect([book.hash, book.orders.size]).toEqual([before, 1]);
+  orderBook.rollback();
+  expect([orderBook.hash, orderBook.orders.size]).toEqual([before, 1]);
   expect(run(...commands)).toEqual(once);
 });
 
@@ -267,18 +267,18 @@ it('[SPT-10] comes to the same where the plan is carried out as where it is run 
     });
     // Some have a lot, some nearly nothing, and it is another one each time.
     balances = new Map(['a', 'b', 'c', 'd'].map((who) => [`USDT user:${who}:funding`, BigInt(10 ** (7 + pick(7)))]));
-    const plan = book.plan(commands, NOW, LIMITS);
-    const tried = attempt(() => book.carryOut(plan, commands, NOW, read));
+    const plan = orderBook.plan(commands, NOW, LIMITS);
+    const tried = attempt(() => orderBook.carryOut(plan, commands, NOW, read));
     const { accountSet } = twin.plan(commands, NOW, LIMITS);
     const ran = attempt(() => twin.run(commands, NOW, read, accountSet));
     expect(tried).toEqual(ran);
     if (tried === 'out of reach' || tried.results.some((result) => !result.ok)) short += 1;
     else covered += 1;
-    for (const each of [book, twin]) {
+    for (const each of [orderBook, twin]) {
       if (tried === 'out of reach') each.rollback();
       else each.commit(tried.at);
     }
-    expect(book.hash).toBe(twin.hash);
+    expect(orderBook.hash).toBe(twin.hash);
   }
   expect(Math.min(covered, short)).toBeGreaterThan(9);
 });

@@ -1,5 +1,5 @@
 import { assert, type Instant, instant, SECOND_MS } from '@candor/kernel';
-import type { AccountKey, Book } from '@candor/ledger';
+import type { AccountKey, LedgerBook } from '@candor/ledger';
 import { type BookHead, OrderBook } from '@candor/matching';
 import type { MarketPair } from '../market/index.ts';
 import { MOST_TICKS } from './band.ts';
@@ -69,7 +69,7 @@ export type SeenBalances = ReadonlyMap<string, bigint>;
  */
 export class SpotBook {
   readonly pair: MarketPair;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly orders = new OrderRegistry();
   /** In the id of a trade it tells the markets apart. */
   readonly #place: number;
@@ -82,7 +82,7 @@ export class SpotBook {
   #lastAt = instant(0);
   #ownerCount: number;
 
-  constructor(pair: MarketPair, book: Book, head: SpotHead = EMPTY_HEAD, orders: readonly SpotOrder[] = []) {
+  constructor(pair: MarketPair, book: LedgerBook, head: SpotHead = EMPTY_HEAD, orders: readonly SpotOrder[] = []) {
     this.pair = pair;
     this.book = book;
     this.#place = pair.no * 2 + (book === 'demo' ? 1 : 0);
@@ -112,15 +112,15 @@ export class SpotBook {
   }
 
   /** [SPT-29] The stops that the mark has reached and that may wake now, nearest first. */
-  stopsReachedBy(mark: bigint, most: number): SpotOrder[] {
+  stopsReachedBy(markPrice: bigint, most: number): SpotOrder[] {
     const { tick } = this.pair;
-    const price = Number(mark / tick);
-    const may = (no: number) => mayWake(this.pair, this.orders.get(no), mark, this.#core.lastPrice);
+    const price = Number(markPrice / tick);
+    const may = (no: number) => mayWake(this.pair, this.orders.get(no), markPrice, this.#core.lastPrice);
     const reached = this.#core.reachedBy(price, most, may).map((no) => this.orders.get(no));
     // [SPT-49] The book knows one price of a sleeping order, which is its stop; a gain is looked for beside it.
     for (const exit of this.orders.exits()) {
       if (reached.length >= most) break;
-      if (reachedExit(this.pair, exit, mark) === 'takeProfit') reached.push(exit);
+      if (reachedExit(this.pair, exit, markPrice) === 'takeProfit') reached.push(exit);
     }
     return reached;
   }

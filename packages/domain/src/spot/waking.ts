@@ -13,11 +13,11 @@ type Stop = Pick<SpotOrder, 'side' | 'stop' | 'trigger' | 'exitOf' | 'takeProfit
  * [SPT-29] Whether a stop may wake: the mark has reached it, and where its owner chose the last price, so has that. No trade
  * of our own book, however far off, wakes anything by itself.
  */
-export function mayWake(pair: MarketPair, order: Stop, mark: bigint, lastPrice: number): boolean {
-  if (order.exitOf !== null) return reachedExit(pair, order, mark) !== null;
+export function mayWake(pair: MarketPair, order: Stop, markPrice: bigint, lastPrice: number): boolean {
+  if (order.exitOf !== null) return reachedExit(pair, order, markPrice) !== null;
   const stop = BigInt(order.stop) * pair.tick;
   const isBuy = order.side === 'buy';
-  if (isBuy ? mark < stop : mark > stop) return false;
+  if (isBuy ? markPrice < stop : markPrice > stop) return false;
   if (order.trigger === 'mark') return true;
   return lastPrice > 0 && (isBuy ? lastPrice >= order.stop : lastPrice <= order.stop);
 }
@@ -26,12 +26,12 @@ export function mayWake(pair: MarketPair, order: Stop, mark: bigint, lastPrice: 
 export function reachedExit(
   pair: MarketPair,
   { side, takeProfit, stopLoss }: Pick<SpotOrder, 'side' | 'takeProfit' | 'stopLoss'>,
-  mark: bigint,
+  markPrice: bigint,
 ): SpotExit | null {
   const isSell = side === 'sell';
   const [gain, loss] = [priceOf(pair, takeProfit), priceOf(pair, stopLoss)];
-  if (stopLoss > 0 && (isSell ? mark <= loss : mark >= loss)) return 'stopLoss';
-  if (takeProfit > 0 && (isSell ? mark >= gain : mark <= gain)) return 'takeProfit';
+  if (stopLoss > 0 && (isSell ? markPrice <= loss : markPrice >= loss)) return 'stopLoss';
+  if (takeProfit > 0 && (isSell ? markPrice >= gain : markPrice <= gain)) return 'takeProfit';
   return null;
 }
 
@@ -47,12 +47,12 @@ export function meetsAnybody({ bestBid, bestAsk }: OrderBook, side: SpotOrder['s
 export function priceAtWaking(
   pair: MarketPair,
   { side, kind, price, slippage }: Pick<SpotOrder, 'side' | 'kind' | 'price' | 'slippage'>,
-  { mark, band, slippage: usual }: Pick<WakeCommand, 'mark' | 'band' | 'slippage'>,
+  { markPrice, band, slippage: usual }: Pick<WakeCommand, 'markPrice' | 'band' | 'slippage'>,
 ): number {
   const isAtMarket = kind === 'stop';
   const slip = slippage > 0 ? ppm(slippage) : usual;
   const width = isAtMarket && slip < band ? slip : band;
-  const { lowest, highest } = bandAround(pair, mark, width);
+  const { lowest, highest } = bandAround(pair, markPrice, width);
   if (side === 'buy') return Math.min(price, highest);
   return isAtMarket ? lowest : Math.max(price, lowest);
 }

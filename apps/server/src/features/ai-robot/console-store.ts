@@ -1,5 +1,5 @@
 import { AI_TEMPLATE, ROBOT_HALTS, ROBOT_STATES, type RobotList } from '@candor/contract/robot/fields';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -11,7 +11,7 @@ const RunRow = z.object({
 });
 
 export const aiConsoleStore = (db: Queries) => ({
-  runs: async (book: Book, list: RobotList, before: string | null, limit: number) =>
+  runs: async (book: LedgerBook, list: RobotList, before: string | null, limit: number) =>
     (
       await db.many`select r.id, u.uid, u.username, r.version, r.state, r.halt, r.invested, r.started_at, r.stopped_at,
           (select count(*) from ai_decision d where d.robot_id = r.id) as decisions,

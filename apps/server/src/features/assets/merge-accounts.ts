@@ -1,14 +1,14 @@
 import { zAsset } from '@candor/contract/fields';
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
 import { add, isZero, ok } from '@candor/kernel';
-import { accountKey, BOOKS, move } from '@candor/ledger';
+import { accountKey, LEDGER_BOOKS, move } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { write } from '../../platform/database/sql.ts';
 import { type Job, job } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const AT_ONCE = 200;
-const Row = z.object({ name: z.string(), book: z.enum(BOOKS), asset: zAsset, transfer_id: z.string() });
+const Row = z.object({ name: z.string(), book: z.enum(LEDGER_BOOKS), asset: zAsset, transfer_id: z.string() });
 
 /** [AST-15] Moves what lies in accounts of a kind that is no more into the main account, each by one posting, and once. */
 export async function mergeAccounts({ db, ledger, log }: Pick<Platform, 'db' | 'ledger' | 'log'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { zAsset } from '@candor/contract/fields';
 import type { RecordKind } from '@candor/domain/assets';
 import { type Asset, assert, type Instant, type Money, money } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zMinor } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -37,7 +37,7 @@ export const assetsStore = (db: Queries) => ({
    * time, so the last line before a moment is found by halving: the cost hardly grows with the number of lines. The accounts of
    * margin positions are not among them: what was borrowed lies there too. What a waiting margin order has aside is.
    */
-  closings: async (book: Book, path: string, asset: Asset, ends: readonly Instant[]): Promise<Money[]> => {
+  closings: async (book: LedgerBook, path: string, asset: Asset, ends: readonly Instant[]): Promise<Money[]> => {
     const from = `${path}:`;
     const margins = `${from}margin:pos_`;
     const to = `${path};`;
@@ -76,7 +76,7 @@ export const assetsStore = (db: Queries) => ({
   },
 
   /** [AST-14] What orders that stand have set aside of one account, by asset. */
-  inOrders: async (book: Book, account: string): Promise<Money[]> => {
+  inOrders: async (book: LedgerBook, account: string): Promise<Money[]> => {
     const rows = await db.many`select a.asset, sum(h.remaining) as minor
       from ledger_account a
         join ledger_hold h on h.account_id = a.id and h.remaining > 0

@@ -113,9 +113,9 @@ function wasOpen({ standings }: PastPosition): boolean {
 }
 
 function equityNow(context: CustomerContext, { market, side, standings }: PastPosition): bigint | undefined {
-  const mark = readMark(context, context.session.book, market);
+  const markPrice = readMark(context, context.session.book, market);
   const [standing] = standings;
-  return mark.ok && standing ? pastEquity(pairOf(market), side, standing, mark.value) : undefined;
+  return markPrice.ok && standing ? pastEquity(pairOf(market), side, standing, markPrice.value) : undefined;
 }
 
 function equityLine({ market, side, standings }: PastPosition, prices: readonly (bigint | undefined)[]): WorthLine {

@@ -1,6 +1,6 @@
 import type { OwnerFacts } from '@candor/domain/auto-invest';
 import { assert, type Id } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Customer, Platform } from '../../platform/platform.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { findCustomer } from '../../services/session/session-rows.ts';
@@ -9,7 +9,7 @@ import { findCustomer } from '../../services/session/session-rows.ts';
 export async function readOwner(
   platform: Pick<Platform, 'clock' | 'db' | 'settings'>,
   userId: Id<'usr'>,
-  book: Book,
+  book: LedgerBook,
 ): Promise<{ readonly user: Customer; readonly facts: OwnerFacts }> {
   const found = await findCustomer(platform.db, userId);
   assert(found, 'the owner of a plan');

@@ -4,7 +4,7 @@ import { zId, zMarketId } from '@candor/contract/fields';
 import type { Schedule } from '@candor/domain/auto-invest';
 import { type MarketPair, pairOf } from '@candor/domain/market';
 import { wallTimeAt } from '@candor/kernel';
-import { BOOKS } from '@candor/ledger';
+import { LEDGER_BOOKS } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 
@@ -12,7 +12,7 @@ const zReason = z.nullable(z.enum(SKIP_REASONS));
 
 const PlanRow = z.object({
   id: zId('aip'),
-  book: z.enum(BOOKS),
+  book: z.enum(LEDGER_BOOKS),
   user_id: zId('usr'),
   market: zMarketId,
   amount: zMinor,

@@ -1,7 +1,7 @@
 import type { PlanEnding, PlanState, SkipReason } from '@candor/contract/auto-invest/fields';
 import type { Schedule } from '@candor/domain/auto-invest';
 import type { Id, Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -9,7 +9,7 @@ import { type NamedPlanRow, type PlanRow, type RunRow, toDay, toNamedPlan, toPla
 
 export type NewPlan = {
   readonly id: Id<'aip'>;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly userId: Id<'usr'>;
   readonly market: string;
   readonly amount: bigint;
@@ -54,7 +54,7 @@ export const planStore = (db: Queries) => ({
   list: async (
     asked: {
       readonly userId: Id<'usr'>;
-      readonly book: Book;
+      readonly book: LedgerBook;
       readonly state: PlanState | null;
       readonly before: string;
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { type Asset, fixedClock, instant, MINUTE_MS, money } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import { routes } from '../../app/features.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { addCustomer, type TestPerson } from '../../testing/people.ts';
@@ -21,7 +21,7 @@ export async function startAutoInvest() {
   const { platform } = server;
   const { ledger } = platform;
   await platform.engine.opened;
-  const give = (to: string, asset: Asset, minor: bigint, book: Book = 'real') =>
+  const give = (to: string, asset: Asset, minor: bigint, book: LedgerBook = 'real') =>
     ledger.transfer({
       ...({ id: randomUUID(), book, kind: 'sandbox.grant', cause: { type: 'test', id: to } } as const),
       ...{ amount: money(asset, minor), from: 'world:test', to: `user:${to}:funding` },
@@ -57,7 +57,7 @@ export async function startAutoInvest() {
       setPrice(price);
       for (let n = 0; n < 50 && (await runDuePlans(platform)) > 0; n += 1);
     },
-    balance: async (person: TestPerson, asset: Asset, book: Book = 'real') =>
+    balance: async (person: TestPerson, asset: Asset, book: LedgerBook = 'real') =>
       (await ledger.balance(book, { name: `user:${person.id}:funding`, asset })).minor,
   };
 }

@@ -40,9 +40,10 @@ type Carried = 'ended' | 'later';
  * own, and what it did is written in the transaction of its fills.
  */
 export async function carryOut(platform: Trading, project: StoredProject, order: StoredOrder): Promise<Carried> {
-  const mark = markNow(platform, project.market);
-  if (order.kind === 'limit' && (mark === null || !isReached(order.side, order.price ?? 0n, mark))) return 'later';
-  const sent = mark === null ? refuse('spot.noReference') : await send(platform, project, order, mark);
+  const markPrice = markNow(platform, project.market);
+  if (order.kind === 'limit' && (markPrice === null || !isReached(order.side, order.price ?? 0n, markPrice)))
+    return 'later';
+  const sent = markPrice === null ? refuse('spot.noReference') : await send(platform, project, order, markPrice);
   const now = await copyStore(platform.db).order(order.id);
   if (now?.endedAt !== null) return 'ended';
   if (!sent.ok && (LATER.has(sent.code) || order.kind !== 'market')) return 'later';
@@ -55,19 +56,24 @@ export async function carryOut(platform: Trading, project: StoredProject, order:
 
 type Outcome = OrderOutcome | Result<never, EngineRefusal | 'copy-trading.orderTooSmall'>;
 
-async function send(platform: Trading, project: StoredProject, order: StoredOrder, mark: bigint): Promise<Outcome> {
+async function send(
+  platform: Trading,
+  project: StoredProject,
+  order: StoredOrder,
+  markPrice: bigint,
+): Promise<Outcome> {
   const { engine, settings } = platform;
   const store = copyStore(platform.db);
   const { pair, leaderId, id, market } = project;
   const follows = await store.follows({ project: id, states: ['following'] });
   const cancelled = await store.cancelled(order.id);
   const members = follows.map((each): Member => ({ ...each, hasCancelled: cancelled.has(each.id) }));
-  const sized = sizeOrder(project, order, members, mark);
+  const sized = sizeOrder(project, order, members, markPrice);
   const leader = follows.find(({ isLeader }) => isLeader);
   const total = sized.parts.reduce((sum, { put }) => sum + put, 0n);
   const isLeaderIn = sized.parts.some((part) => part.id === leader?.id);
   if (order.kind !== 'close' && !isLeaderIn) return refuse('ledger.insufficientBalance');
-  const asked = askFor(project, order, total, mark);
+  const asked = askFor(project, order, total, markPrice);
   if (!asked) return refuse('copy-trading.orderTooSmall');
   const byId = new Map(follows.map((each) => [each.id as string, each]));
   return engine.place({
@@ -80,13 +86,13 @@ async function send(platform: Trading, project: StoredProject, order: StoredOrde
     requestId: copyOrderId(order.id),
     requestHash: `copy:${order.id}`,
     isUnwinding: order.kind === 'close',
-    rider: riderFor({ project, order, sized, byId, mark, pair }),
+    rider: riderFor({ project, order, sized, byId, markPrice, pair }),
   });
 }
 
-function sizeOrder({ pair }: StoredProject, order: StoredOrder, members: readonly Member[], mark: bigint): Sized {
+function sizeOrder({ pair }: StoredProject, order: StoredOrder, members: readonly Member[], markPrice: bigint): Sized {
   if (order.kind === 'close') return sizeClosing(members);
-  return order.side === 'buy' ? sizeBuy(pair, members, order.amount, mark) : sizeSale(members, order.amount);
+  return order.side === 'buy' ? sizeBuy(pair, members, order.amount, markPrice) : sizeSale(members, order.amount);
 }
 
 /** [CPY-8] Undefined where it does not come to one lot. */
@@ -94,14 +100,14 @@ function askFor(
   { pair }: StoredProject,
   { side, kind, price }: StoredOrder,
   total: bigint,
-  mark: bigint,
+  markPrice: bigint,
 ): OrderAsked | undefined {
   const common = { side, isPostOnly: false, selfTrade: 'cancelNewest' } as const;
   if (side === 'buy' && kind === 'market') {
     const budget = formatMoney(money(pair.quote, total));
     return { ...common, kind: 'market', timeInForce: 'gtc', budget, slippagePpm: Number(COPY_SLIPPAGE) };
   }
-  const worst = worstTicks(pair, side, mark, price);
+  const worst = worstTicks(pair, side, markPrice, price);
   const lots = side === 'buy' ? total / quoteOf(pair, worst, 1).minor : total / pair.lot;
   if (lots === 0n) return undefined;
   const amount = formatMoney(money(pair.base, lots * pair.lot));
@@ -113,12 +119,12 @@ type Riding = {
   readonly order: StoredOrder;
   readonly sized: Sized;
   readonly byId: ReadonlyMap<string, StoredFollow>;
-  readonly mark: bigint;
+  readonly markPrice: bigint;
   readonly pair: StoredProject['pair'];
 };
 
 /** Everybody pays in before the order, and has their share of what it did after it, in one transaction. */
-function riderFor({ project, order, sized, byId, mark, pair }: Riding): Rider {
+function riderFor({ project, order, sized, byId, markPrice, pair }: Riding): Rider {
   const pool = poolAccount(project.leaderId, project.id);
   const isBuy = order.side === 'buy';
   const [given, taken] = isBuy ? [pair.quote, pair.base] : [pair.base, pair.quote];
@@ -150,7 +156,16 @@ function riderFor({ project, order, sized, byId, mark, pair }: Riding): Rider {
         const feeQuote = isBuy ? (each.fee * turnover) / base : each.fee;
         return { ...each, follow, held: next(follow, each.paid, each.brought), feeQuote };
       });
-      const facts = { orderId: order.id, spotOrder, base, quote: turnover, mark, members, leftOut: sized.leftOut, now };
+      const facts = {
+        orderId: order.id,
+        spotOrder,
+        base,
+        quote: turnover,
+        markPrice,
+        members,
+        leftOut: sized.leftOut,
+        now,
+      };
       return {
         moves,
         rows: noteFilled(facts),

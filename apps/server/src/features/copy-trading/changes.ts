@@ -28,9 +28,9 @@ export async function leave(
   coins: CopyCoins,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const left = await tx.run`update copy_follow set state = 'leaving', left_for = ${why}, at_end = ${coins},
+    const remaining = await tx.run`update copy_follow set state = 'leaving', left_for = ${why}, at_end = ${coins},
         revision = revision + 1 where id = ${id} and state = 'following'`;
-    if (left === 1) {
+    if (remaining === 1) {
       await outbox.add(tx, [copyChanged(userId, projectId, why === 'stopLoss' ? 'stopLoss' : 'left')]);
     } else if (coins === 'keep') {
       await tx.run`update copy_follow set at_end = 'keep', waits_for = null, revision = revision + 1
@@ -109,7 +109,7 @@ export async function addPoint(
 /** [CPY-13] A week in which nothing was made above the mark is settled, too. False where the follow was changed meanwhile. */
 export async function settleNothing(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
-  { follow, period, equity, high, mark }: Omit<Settled, 'now'>,
+  { follow, period, equity, high, markPrice }: Omit<Settled, 'now'>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const changed = await tx.run`update copy_follow set high = ${String(high)}::numeric, revision = revision + 1
@@ -117,7 +117,7 @@ export async function settleNothing(
     if (changed === 0) return false;
     await tx.run`insert into copy_settlement (follow_id, period, equity, due, cash, coins, mark, at)
       values (${follow.id}, ${period}, ${String(equity)}::numeric, 0, 0, 0,
-        ${mark === null ? null : String(mark)}::numeric, ${timestamp(clock.now())}) on conflict do nothing`;
+        ${markPrice === null ? null : String(markPrice)}::numeric, ${timestamp(clock.now())}) on conflict do nothing`;
     return true;
   });
 }

@@ -10,23 +10,23 @@ export const MOST_POINTS = 4_400;
 type Given = {
   readonly follows: readonly StoredFollow[];
   readonly points: readonly PointRow[];
-  readonly mark: bigint | null;
+  readonly markPrice: bigint | null;
   readonly now: Instant;
 };
 
-export function equityNow({ pair }: StoredProject, follow: StoredFollow, mark: bigint | null): bigint | null {
+export function equityNow({ pair }: StoredProject, follow: StoredFollow, markPrice: bigint | null): bigint | null {
   if (follow.endEquity !== null) return follow.endEquity;
-  if (mark === null) return follow.coins === 0n ? follow.cash : null;
-  return equityAt(pair, follow, mark);
+  if (markPrice === null) return follow.coins === 0n ? follow.cash : null;
+  return equityAt(pair, follow, markPrice);
 }
 
 /** [CPY-17] All of it out of fills, shares and the mark. */
 export function figuresOf(project: StoredProject, given: Given): CopyProject['figures'] {
-  const { follows, points, mark, now } = given;
+  const { follows, points, markPrice, now } = given;
   const stake = follows.find(({ isLeader }) => isLeader);
-  const leader = stake ? equityNow(project, stake, mark) : null;
+  const leader = stake ? equityNow(project, stake, markPrice) : null;
   const results = follows.flatMap((each) => {
-    const equity = each.isLeader ? null : equityNow(project, each, mark);
+    const equity = each.isLeader ? null : equityNow(project, each, markPrice);
     return equity === null ? [] : [partOf(each.amount, equity)];
   });
   const until = project.endedAt ?? now;

@@ -52,7 +52,7 @@ export async function follow(
     const project = (await store.project(input.id)) ?? asked;
     const may = await unlessMade(ledger, transferId, () => mayFollow(context, project, amount, limit));
     if (!may.ok) return may;
-    const mark = markNow(context, project.market);
+    const markPrice = markNow(context, project.market);
     const stake = await store.stakeOf(project.id);
     const followId = newId('cpf');
     const whose = { userId: user.id, id: followId };
@@ -67,11 +67,11 @@ export async function follow(
         const available = view.balance(accountKey(fundingOf(user.id), amount.asset));
         const moves = decideFollow(whose, amount, available);
         if (!moves.ok) return moves;
-        if (mark === null || !stake) return refuse('copy-trading.noPrice');
+        if (markPrice === null || !stake) return refuse('copy-trading.noPrice');
         const rows = insertFollow({
           ...{ id: followId, project, userId: user.id, amount: amount.minor, stop },
           ...{ newLeaderLimit: limit.minor, mostFollows: MOST_FOLLOWS, at: view.now },
-          leaderEquity: equityAt(project.pair, stake, mark),
+          leaderEquity: equityAt(project.pair, stake, markPrice),
           since: later(clock.now(), -DAY_MS),
         });
         const events = [

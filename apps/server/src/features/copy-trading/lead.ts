@@ -146,10 +146,10 @@ async function refuseOrder(
     const missing = money(side === 'buy' ? pair.quote : pair.base, amount - has);
     return refuse('ledger.insufficientBalance', { missing: formatMoney(missing), asset: missing.asset });
   }
-  const mark = markNow({ engine, markets }, project.market);
-  if (mark === null) return refuse('copy-trading.noPrice');
+  const markPrice = markNow({ engine, markets }, project.market);
+  if (markPrice === null) return refuse('copy-trading.noPrice');
   const minimum = await settings.get('spot.minimum');
-  const worth = side === 'buy' ? amount : (amount * (price ?? mark)) / 10n ** BigInt(scaleOf(pair.base));
+  const worth = side === 'buy' ? amount : (amount * (price ?? markPrice)) / 10n ** BigInt(scaleOf(pair.base));
   if (worth < minimum.minor) return refuse('copy-trading.orderTooSmall', { minimum: formatMoney(minimum) });
   return undefined;
 }

@@ -38,11 +38,11 @@ export async function finishLeave(platform: Trading, project: StoredProject, id:
     follow = await read();
     if (!follow || follow.coins >= project.pair.lot) return;
   }
-  const mark = markNow(platform, project.market);
-  if (mark === null && follow.coins > 0n) return waitFor(platform, follow, 'copy-trading.noPrice');
-  if (!(await settleShare(platform, project, follow, 'end', mark))) return;
+  const markPrice = markNow(platform, project.market);
+  if (markPrice === null && follow.coins > 0n) return waitFor(platform, follow, 'copy-trading.noPrice');
+  if (!(await settleShare(platform, project, follow, 'end', markPrice))) return;
   follow = await read();
-  if (follow) await giveBack(platform, project, follow, mark);
+  if (follow) await giveBack(platform, project, follow, markPrice);
 }
 
 /** False where nothing could be sold now. */
@@ -76,13 +76,13 @@ async function giveBack(
   platform: Trading,
   project: StoredProject,
   follow: StoredFollow,
-  mark: bigint | null,
+  markPrice: bigint | null,
 ): Promise<void> {
   const { ledger, log } = platform;
   const { pair, id: projectId } = project;
   const { id, userId } = follow;
   const stake = await copyStore(platform.db).stakeOf(projectId);
-  const worth = (each: StoredFollow) => (mark === null ? each.cash : equityAt(pair, each, mark));
+  const worth = (each: StoredFollow) => (markPrice === null ? each.cash : equityAt(pair, each, markPrice));
   const leaderEquity = stake ? (stake.endEquity ?? worth(stake)) : null;
   const end = { equity: worth(follow), leaderEquity };
   // Nothing is left of it: there is no movement to end it with.

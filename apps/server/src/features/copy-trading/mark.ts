@@ -10,8 +10,8 @@ export const BOOK = 'real';
 export function markNow({ engine, markets }: Pick<Platform, 'engine' | 'markets'>, market: MarketId): bigint | null {
   const { bid, ask } = engine.info(BOOK, market);
   const own = bid > 0 && ask > 0 ? { mid: (BigInt(bid + ask) * pairOf(market).tick) / 2n, ageMs: 0 } : null;
-  const mark = markOf(own, markets.price(market).sources, null);
-  return mark.ok ? mark.value : null;
+  const markPrice = markOf(own, markets.price(market).sources, null);
+  return markPrice.ok ? markPrice.value : null;
 }
 
 export function isSimulated({ markets }: Pick<Platform, 'markets'>, market: MarketId): boolean {

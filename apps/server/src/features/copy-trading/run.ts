@@ -51,11 +51,11 @@ async function apart({ log }: Pick<Platform, 'log'>, id: string, job: () => Prom
 async function lookAfter(platform: Platform, found: StoredProject): Promise<void> {
   const store = copyStore(platform.db);
   const project = await endDelisted(platform, found);
-  const mark = markNow(platform, project.market);
-  if (project.state !== 'pending' && mark !== null) {
+  const markPrice = markNow(platform, project.market);
+  if (project.state !== 'pending' && markPrice !== null) {
     const follows = await store.follows({ project: project.id });
-    await stopLosses(platform, project, follows, mark);
-    await notePoint(platform, project, follows, mark);
+    await stopLosses(platform, project, follows, markPrice);
+    await notePoint(platform, project, follows, markPrice);
   }
   for (const order of await store.liveOrders(project.id)) await lookAtOrder(platform, project, order);
   if (project.state === 'ending') await closeAll(platform, project);
@@ -79,11 +79,11 @@ async function stopLosses(
   platform: Platform,
   { pair }: StoredProject,
   follows: readonly StoredFollow[],
-  mark: bigint,
+  markPrice: bigint,
 ): Promise<void> {
   for (const follow of follows) {
     if (follow.state !== 'following' || follow.stop === null || follow.isOnLegalHold) continue;
-    if (isStopped(follow.amount, follow.stop, equityAt(pair, follow, mark))) {
+    if (isStopped(follow.amount, follow.stop, equityAt(pair, follow, markPrice))) {
       await leave(platform, follow, 'stopLoss', 'sell');
     }
   }
@@ -94,10 +94,10 @@ async function notePoint(
   platform: Platform,
   project: StoredProject,
   follows: readonly StoredFollow[],
-  mark: bigint,
+  markPrice: bigint,
 ): Promise<void> {
   const { pair } = project;
-  const equityOf = (each: StoredFollow) => each.endEquity ?? equityAt(pair, each, mark);
+  const equityOf = (each: StoredFollow) => each.endEquity ?? equityAt(pair, each, markPrice);
   const live = follows.filter(({ state }) => state !== 'ended');
   const stake = live.find(({ isLeader }) => isLeader);
   if (!stake) return;
@@ -137,10 +137,10 @@ async function settleWeek(platform: Platform): Promise<void> {
     const follow = await store.follow(id);
     const project = follow && (await store.project(follow.projectId));
     if (follow?.state !== 'following' || !project) continue;
-    const mark = markNow(platform, project.market);
-    if (mark === null) continue;
+    const markPrice = markNow(platform, project.market);
+    if (markPrice === null) continue;
     await apart(platform, id, async () => {
-      await settleShare(platform, project, follow, end, mark);
+      await settleShare(platform, project, follow, end, markPrice);
     });
   }
 }

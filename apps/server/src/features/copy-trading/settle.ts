@@ -18,7 +18,7 @@ export async function settleShare(
   project: StoredProject,
   follow: StoredFollow,
   end: Instant | 'end',
-  mark: bigint | null,
+  markPrice: bigint | null,
 ): Promise<boolean> {
   const { db, ledger, log } = platform;
   if (follow.isLeader) return true;
@@ -27,12 +27,12 @@ export async function settleShare(
   if (await copyStore(db).isSettled(follow.id, period)) return true;
   const { pair, leaderId } = project;
   const { cash, coins, paid } = follow;
-  const equity = mark === null ? cash : equityAt(pair, follow, mark);
+  const equity = markPrice === null ? cash : equityAt(pair, follow, markPrice);
   const due = shareDue({ ...follow, equity }, project.share);
-  const parts = mark === null ? { cash: due, coins: 0n } : payShare(pair, due, { cash, coins, mark });
-  const worth = mark === null ? parts.cash : equityAt(pair, parts, mark);
+  const parts = markPrice === null ? { cash: due, coins: 0n } : payShare(pair, due, { cash, coins, markPrice });
+  const worth = markPrice === null ? parts.cash : equityAt(pair, parts, markPrice);
   const about: Omit<Settled, 'now'> = {
-    ...{ follow, period, equity, due, mark, worth, cash: parts.cash, coins: parts.coins },
+    ...{ follow, period, equity, due, markPrice, worth, cash: parts.cash, coins: parts.coins },
     cost: coins === 0n ? 0n : (follow.cost * parts.coins) / coins,
     high: highWater(follow.high, { equity, paid }),
   };

@@ -32,9 +32,9 @@ export async function showProjects(
   const now = platform.clock.now();
   return projects.map((project) => {
     const own = follows.filter(({ projectId }) => projectId === project.id);
-    const mark = markNow(platform, project.market);
+    const markPrice = markNow(platform, project.market);
     const { id, name, market, state, reason, followers, isHouse, openedAt, endedAt } = project;
-    const worths = own.filter((each) => each.state !== 'ended').map((each) => equityNow(project, each, mark));
+    const worths = own.filter((each) => each.state !== 'ended').map((each) => equityNow(project, each, markPrice));
     const room = state === 'open' ? roomOf(project) : 0n;
     return {
       ...{ id, name, market, state, reason, followers, isHouse, openedAt, endedAt },
@@ -50,7 +50,7 @@ export async function showProjects(
         ? null
         : usdt(worths.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n)),
       figures: figuresOf(project, {
-        ...{ follows: own, mark, now },
+        ...{ follows: own, markPrice, now },
         points: points.filter(({ project_id: of }) => of === id),
       }),
     };
@@ -69,12 +69,12 @@ export function showFollow(
   follow: StoredFollow,
   stake: StoredFollow | undefined,
 ): CopyFollow {
-  const mark = markNow(platform, project.market);
+  const markPrice = markNow(platform, project.market);
   const { pair } = project;
-  const equity = equityNow(project, follow, mark);
+  const equity = equityNow(project, follow, markPrice);
   const leaderNow =
     follow.endLeaderEquity ??
-    (stake ? (stake.endEquity ?? (mark === null ? null : equityAt(pair, stake, mark))) : null);
+    (stake ? (stake.endEquity ?? (markPrice === null ? null : equityAt(pair, stake, markPrice))) : null);
   const { id, projectId, isLeader, state, leftFor, atEnd, waitsFor, amount, stop, startedAt, endedAt } = follow;
   return {
     ...{ id, projectId, isLeader, state, leftFor, atEnd, waitsFor, startedAt, endedAt },
@@ -87,7 +87,7 @@ export function showFollow(
     sharePpm: isLeader ? 0 : Number(project.share),
     cash: usdt(follow.cash),
     coins: onWire(money(pair.base, follow.coins)),
-    price: mark === null || follow.endEquity !== null ? null : formatPrice(pair, mark),
+    price: markPrice === null || follow.endEquity !== null ? null : formatPrice(pair, markPrice),
     equity: equity === null ? null : usdt(equity),
     result: equity === null ? null : usdt(equity - amount),
     resultPart: equity === null ? null : partOf(amount, equity),
@@ -116,11 +116,11 @@ export function showOrder(project: StoredProject, order: StoredOrder): CopyOrder
 }
 
 export function showSettlement({ pair }: StoredProject, row: SettlementRow): CopySettlement {
-  const { period, at, mark } = row;
+  const { period, at, mark: markPrice } = row;
   return {
     ...{ period, at, equity: usdt(row.equity), due: usdt(row.due), cash: usdt(row.cash) },
     coins: onWire(money(pair.base, row.coins)),
-    price: mark === null ? null : formatPrice(pair, mark),
+    price: markPrice === null ? null : formatPrice(pair, markPrice),
   };
 }
 

@@ -83,7 +83,7 @@ export type Filled = {
   readonly spotOrder: string;
   readonly base: bigint;
   readonly quote: bigint;
-  readonly mark: bigint;
+  readonly markPrice: bigint;
   readonly members: readonly (Shared & {
     readonly follow: StoredFollow;
     readonly held: Held;
@@ -101,7 +101,7 @@ export function noteFilled({ members, leftOut, ...given }: Filled): RowWrite[] {
   return [
     {
       ...write`update copy_order set state = 'filled', order_id = ${given.spotOrder}, base = ${String(given.base)}::numeric,
-          quote = ${String(given.quote)}::numeric, mark = ${String(given.mark)}::numeric, ended_at = ${at}::timestamptz
+          quote = ${String(given.quote)}::numeric, mark = ${String(given.markPrice)}::numeric, ended_at = ${at}::timestamptz
         where id = ${given.orderId} and state in ('waiting', 'decided')`,
       expect: 1,
     },
@@ -152,7 +152,7 @@ export type Settled = {
   /** What cash and coins together were worth. */
   readonly worth: bigint;
   readonly high: bigint;
-  readonly mark: bigint | null;
+  readonly markPrice: bigint | null;
   readonly now: Instant;
 };
 
@@ -171,7 +171,7 @@ export function noteSettled({ follow, period, now, ...given }: Settled): RowWrit
       ...write`insert into copy_settlement (follow_id, period, equity, due, cash, coins, mark, at)
         values (${follow.id}, ${period}, ${text(given.equity)}::numeric, ${text(given.due)}::numeric,
           ${text(given.cash)}::numeric, ${text(given.coins)}::numeric,
-          ${given.mark === null ? null : text(given.mark)}::numeric, ${timestamp(now)}::timestamptz)`,
+          ${given.markPrice === null ? null : text(given.markPrice)}::numeric, ${timestamp(now)}::timestamptz)`,
       expect: 1,
     },
   ];

@@ -29,5 +29,5 @@ test('LST-33: the coins of a sandbox are listed once, and what was listed before
 });
 
 test('LST-31: a supply has its source and its date, or is not there', async () => {
-  await expect(server.asOwner(`update asset set supply_source = null where asset = 'LTC'`)).rejects.toThrow('supply');
+  await expect(server.asOwner(`update asset set supply_source = null where asset = 'BTC'`)).rejects.toThrow('supply');
 });

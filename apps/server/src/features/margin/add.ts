@@ -57,7 +57,7 @@ export async function addToPosition(
         return refuse('ledger.insufficientBalance', { missing: formatMoney(subtract<Asset>(amount, has)) });
       }
       const decided = addMargin(pair, position, amount.minor, at);
-      const facts = { mark: null, orderId: null, transferId, now: view.now };
+      const facts = { markPrice: null, orderId: null, transferId, now: view.now };
       return ok({
         postings: decided.moves,
         rows: changePosition(stored, [decided], facts),

@@ -1,10 +1,10 @@
 import type { MarketPair } from '@candor/domain/market';
 import { type Asset, formatMoney, isLess, money, ok, type Result, refuse, subtract } from '@candor/kernel';
-import type { AccountName, Book } from '@candor/ledger';
+import type { AccountName, LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 
 type Asked = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   /** Who pays: the customer's own account, or a robot's. */
   readonly payer: AccountName;
   readonly pair: MarketPair;

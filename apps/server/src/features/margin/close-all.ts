@@ -1,6 +1,6 @@
 import { settleClose } from '@candor/domain/margin';
 import type { Id } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import { makeUuids } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closingSlice, readSlippage, sendToBook } from './close.ts';
@@ -9,7 +9,7 @@ import { readMark } from './mark-price.ts';
 import { marginStore } from './store.ts';
 
 /** Cancels every order that waits, then sends every open position of a customer to the book, as they could themselves. Says how many were closed wholly. */
-export async function closeAllPositions(platform: Platform, userId: Id<'usr'>, book: Book): Promise<number> {
+export async function closeAllPositions(platform: Platform, userId: Id<'usr'>, book: LedgerBook): Promise<number> {
   const { clock, db, engine } = platform;
   const store = marginStore(db);
   const newUuid = makeUuids(clock);
@@ -17,14 +17,20 @@ export async function closeAllPositions(platform: Platform, userId: Id<'usr'>, b
   let closed = 0;
   for (const stored of await store.openOf(userId, book)) {
     const { pair, position, at, fee } = stored;
-    const mark = readMark(platform, book, stored.market);
+    const markPrice = readMark(platform, book, stored.market);
     const slippage = await readSlippage(engine, stored);
-    if (!mark.ok || !slippage.ok) continue;
-    const slice = closingSlice(stored, position.lots, { mark: mark.value, slippage: slippage.value });
+    if (!markPrice.ok || !slippage.ok) continue;
+    const slice = closingSlice(stored, position.lots, { markPrice: markPrice.value, slippage: slippage.value });
     // What owes more than it has is for the liquidation, which asks those who are there for it.
     if (!slice) continue;
     const placed = await sendToBook(engine, stored, {
-      ...{ slice, mark: mark.value, requestId: newUuid(), requestHash: `close all ${stored.id}`, isAsked: false },
+      ...{
+        slice,
+        markPrice: markPrice.value,
+        requestId: newUuid(),
+        requestHash: `close all ${stored.id}`,
+        isAsked: false,
+      },
       settle: (filled) => settleClose(pair, position, filled, at, { fee }, 'close'),
     });
     if (placed.ok && placed.value.filled === position.lots) closed += 1;

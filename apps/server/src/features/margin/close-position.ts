@@ -20,15 +20,15 @@ export async function closePosition(
   { lots, slippagePpm, requestId, requestHash }: Closing,
 ): Promise<Result<number, CloseRefusal>> {
   const { engine } = platform;
-  const mark = readMark(platform, stored.book, stored.market);
-  if (!mark.ok) return mark;
+  const markPrice = readMark(platform, stored.book, stored.market);
+  if (!markPrice.ok) return markPrice;
   const slippage = await readSlippage(engine, stored, slippagePpm);
   if (!slippage.ok) return slippage;
-  const slice = closingSlice(stored, lots, { mark: mark.value, slippage: slippage.value });
+  const slice = closingSlice(stored, lots, { markPrice: markPrice.value, slippage: slippage.value });
   if (!slice) return refuse('margin.beyond');
   const { pair, position, at, fee } = stored;
   const placed = await sendToBook(engine, stored, {
-    ...{ slice, mark: mark.value, requestId, requestHash, isAsked: true },
+    ...{ slice, markPrice: markPrice.value, requestId, requestHash, isAsked: true },
     settle: (filled) => settleClose(pair, position, filled, at, { fee }, 'close'),
   });
   if (!placed.ok) return refuse(toCallRefusal(placed).code as CloseRefusal, placed.details);

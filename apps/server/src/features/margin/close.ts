@@ -22,7 +22,7 @@ export function readPart({ pair, position }: StoredPosition, amount: string | un
   return ok(Math.min(lots.count, position.lots));
 }
 
-export type Slip = { readonly mark: bigint; readonly slippage: Ppm };
+export type Slip = { readonly markPrice: bigint; readonly slippage: Ppm };
 
 /** [MRG-19] How far from the mark a closing may trade: what was asked for inside the band, or the default. */
 export async function readSlippage(
@@ -43,7 +43,7 @@ export function closingSlice({ pair, position, fee }: StoredPosition, lots: numb
 
 export type Closing = {
   readonly slice: Slice;
-  readonly mark: bigint | null;
+  readonly markPrice: bigint | null;
   readonly isAsked: boolean;
   readonly requestId: string;
   readonly requestHash: string;
@@ -52,7 +52,7 @@ export type Closing = {
 
 /** Sends lots of a position to the book, and settles what it took in the same transfer. */
 export async function sendToBook(engine: Engine, stored: StoredPosition, closing: Closing): Promise<OrderOutcome> {
-  const { slice, mark, requestId, requestHash, isAsked, settle } = closing;
+  const { slice, markPrice, requestId, requestHash, isAsked, settle } = closing;
   const side = stored.position.side === 'long' ? 'sell' : 'buy';
   const price = await withinBand(engine, stored, side, slice.price);
   return placeFor(engine, stored, side, {
@@ -65,7 +65,7 @@ export async function sendToBook(engine: Engine, stored: StoredPosition, closing
         // It met only the owner's own orders, which it took out of the way: nothing happened to the position.
         if (lots === 0) return {};
         const decided = settle({ lots, turnover });
-        const facts = { mark, orderId, transferId: null, now };
+        const facts = { markPrice, orderId, transferId: null, now };
         return {
           moves: decided.moves,
           rows: changePosition(stored, [decided], facts),

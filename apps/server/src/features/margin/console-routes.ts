@@ -92,8 +92,8 @@ function daysOf(asset: Asset, balance: bigint, flow: readonly DayRow[], since: I
 /** [MRG-16] What it paid for the coin of a long, or got for the coin of a short, beside what that was worth. */
 function describeDraw(row: DrawRow): FundDraw {
   const pair = pairOf(row.market);
-  const { side, lots, turnover, mark } = row;
-  const worth = mark === null ? null : worthOf(pair, { side, lots }, mark);
+  const { side, lots, turnover, mark: markPrice } = row;
+  const worth = markPrice === null ? null : worthOf(pair, { side, lots }, markPrice);
   const cost = worth === null ? null : side === 'long' ? turnover - worth : worth - turnover;
   return {
     positionId: row.position_id,
@@ -104,7 +104,7 @@ function describeDraw(row: DrawRow): FundDraw {
     amount: onWire(baseOf(pair, lots)),
     turnover: onWire(money(pair.quote, turnover)),
     cost: cost === null ? null : onWire(money(pair.quote, cost)),
-    mark: mark === null ? null : formatPrice(pair, mark),
+    mark: markPrice === null ? null : formatPrice(pair, markPrice),
     transferId: row.transfer_id,
     at: row.at,
   };

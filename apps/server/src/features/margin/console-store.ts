@@ -2,7 +2,7 @@ import type { MarketId } from '@candor/contract';
 import { zAsset, zMarketId } from '@candor/contract/fields';
 import { MARGIN_SIDES } from '@candor/contract/margin/fields';
 import type { Asset, Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -42,7 +42,7 @@ const Sums = z.object({
 
 export const marginConsoleStore = (db: Queries) => ({
   /** What came into an account and left it, day by day, from its postings. */
-  flow: async (book: Book, account: string, since: Instant): Promise<readonly DayRow[]> => {
+  flow: async (book: LedgerBook, account: string, since: Instant): Promise<readonly DayRow[]> => {
     const rows = await db.many`select a.asset, date_trunc('day', t.at, 'UTC') as day,
         coalesce(sum(p.amount) filter (where p.to_account = a.id), 0) as came,
         coalesce(sum(p.amount) filter (where p.from_account = a.id), 0) as went
@@ -55,13 +55,13 @@ export const marginConsoleStore = (db: Queries) => ({
       where a.book = ${book} and a.name = ${account} group by 1, 2 order by 1, 2`;
     return rows.map((row) => DayRow.parse(row));
   },
-  balances: async (book: Book, account: string): Promise<ReadonlyMap<Asset, bigint>> => {
+  balances: async (book: LedgerBook, account: string): Promise<ReadonlyMap<Asset, bigint>> => {
     const rows = await db.many`select asset, balance from ledger_account where book = ${book} and name = ${account}`;
     const Balance = z.object({ asset: zAsset, balance: zMinor });
     return new Map(rows.map((row) => Balance.parse(row)).map(({ asset, balance }) => [asset, balance]));
   },
   /** Liquidations the fund took over, newest first. */
-  draws: async (book: Book, limit: number): Promise<readonly DrawRow[]> => {
+  draws: async (book: LedgerBook, limit: number): Promise<readonly DrawRow[]> => {
     const rows = await db.many`select s.position_id, p.market, p.side, u.uid, u.username, s.lots, s.turnover, s.mark,
         s.transfer_id, s.at
       from margin_step s join margin_position p on p.id = s.position_id join app_user u on u.id = p.user_id
@@ -69,14 +69,14 @@ export const marginConsoleStore = (db: Queries) => ({
     return rows.map((row) => DrawRow.parse(row));
   },
   /** A long owes its loan, a short its lots. */
-  lent: async (book: Book): Promise<ReadonlyMap<MarketId, z.infer<typeof LentRow>>> => {
+  lent: async (book: LedgerBook): Promise<ReadonlyMap<MarketId, z.infer<typeof LentRow>>> => {
     const rows = await db.many`select market, count(*) as positions, sum(loan) as loan,
         coalesce(sum(lots) filter (where side = 'short'), 0)::bigint as short_lots, sum(interest) as interest
       from margin_position where book = ${book} and state <> 'closed' group by market`;
     return new Map(rows.map((row) => LentRow.parse(row)).map((row) => [row.market, row]));
   },
   /** A step of interest adds it; every other one pays it. */
-  sums: async (book: Book, since: Instant) => {
+  sums: async (book: LedgerBook, since: Instant) => {
     const at = timestamp(since);
     const row = await db.one`select coalesce(sum(s.charge), 0) as charged,
         coalesce(sum(s.charge) filter (where s.at >= ${at}), 0) as charged_lately,

@@ -1,7 +1,7 @@
 import type { MarginOrderReason } from '@candor/contract/margin/fields';
 import type { RecordKind } from '@candor/domain/assets';
 import { type Asset, type Id, money, ok } from '@candor/kernel';
-import { accountKey, type Book, type LedgerEvent, move } from '@candor/ledger';
+import { accountKey, type LedgerBook, type LedgerEvent, move } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { inTurn } from './in-turn.ts';
 import { changeOrder, orderRows, type StoredOrder } from './order-rows.ts';
@@ -56,7 +56,7 @@ export async function endOrder(
   return sent.ok;
 }
 
-type Whose = { readonly userId: Id<'usr'>; readonly book: Book; readonly market?: StoredOrder['market'] };
+type Whose = { readonly userId: Id<'usr'>; readonly book: LedgerBook; readonly market?: StoredOrder['market'] };
 
 /** [MRG-25] Everything of a customer that waits, in one market or in all of them. Says how many were cancelled. */
 export async function endAllOrders(platform: Ending, whose: Whose, reason: MarginOrderReason): Promise<number> {

@@ -46,10 +46,10 @@ export async function lookAtOrder(platform: Platform, id: Id<'mgo'>): Promise<vo
     await endOrder(ending, order, 'delisted');
     return;
   }
-  const mark = readMark(platform, order.book, order.market);
-  if (!mark.ok || !isOffered(platform, order)) return;
+  const markPrice = readMark(platform, order.book, order.market);
+  if (!markPrice.ok || !isOffered(platform, order)) return;
   const terms = await readTerms(platform, order.fee);
-  const plan = planFill(order.pair, order.waiting, mark.value, terms);
+  const plan = planFill(order.pair, order.waiting, markPrice.value, terms);
   if (plan === 'wait') return;
   if (plan === 'margin' || plan === 'exits') {
     await endOrder(ending, order, plan);
@@ -57,9 +57,9 @@ export async function lookAtOrder(platform: Platform, id: Id<'mgo'>): Promise<vo
   }
   const { book, pair, userId } = order;
   const lent = await checkPool(platform, { book, pair, plan, terms });
-  const capped = await judgeCaps(platform, { book, userId, pair, plan, mark: mark.value });
+  const capped = await judgeCaps(platform, { book, userId, pair, plan, markPrice: markPrice.value });
   if (!lent.ok || !capped.ok) return;
-  await fill(platform, order, plan, mark.value);
+  await fill(platform, order, plan, markPrice.value);
   const after = await orderRows(db).find(id);
   if (after?.state === 'filled' && after.waiting.reserved > 0n) await endOrder(ending, after, null);
 }
@@ -72,7 +72,7 @@ function isOffered({ engine }: Pick<Platform, 'engine'>, { book, market, waiting
 }
 
 /** One order with margin and loan before it, the position behind it, and what is left of the waiting one: all of it, or nothing. */
-async function fill(platform: Platform, order: StoredOrder, plan: OpenPlan, mark: bigint): Promise<void> {
+async function fill(platform: Platform, order: StoredOrder, plan: OpenPlan, markPrice: bigint): Promise<void> {
   const { clock, db, engine } = platform;
   const { book, pair, market, userId, fee, waiting } = order;
   const before = await openedBefore(db, order);
@@ -88,7 +88,7 @@ async function fill(platform: Platform, order: StoredOrder, plan: OpenPlan, mark
       before: movesBeforeOpen(pair, plan, at, { fee }),
       after: ({ id: orderId, filled: lots, turnover }, _fills, now) => {
         const decided = settleFill(pair, before?.position, plan, { lots, turnover }, at, { fee });
-        const facts = { mark, orderId, transferId: null, now };
+        const facts = { markPrice, orderId, transferId: null, now };
         const made = {
           id,
           book,

@@ -26,7 +26,7 @@ const KIND = 'margin.liquidation' satisfies RecordKind;
 export type Given = {
   readonly platform: Platform;
   readonly newUuid: () => string;
-  readonly mark: bigint;
+  readonly markPrice: bigint;
   readonly terms: MarginTerms;
 };
 
@@ -35,7 +35,7 @@ const EMPTY: ReadonlySet<string> = new Set(['spot.nothingThere', 'spot.ownOrder'
 
 /** [MRG-13] [MRG-16] One step of a liquidation: a slice through the book, or, where nobody is there, all the rest. */
 export async function liquidateOnce(stored: StoredPosition, given: Given): Promise<void> {
-  const { platform, newUuid, mark, terms } = given;
+  const { platform, newUuid, markPrice, terms } = given;
   // [MRG-25] Who loses a position here must not be given another one by an order from before.
   // [RBT-1] A robot has no order that waits, and what it loses ends nothing of its owner's.
   if (stored.robotId === null) await endAllOrders({ ...platform, newUuid }, stored, 'liquidation');
@@ -44,19 +44,19 @@ export async function liquidateOnce(stored: StoredPosition, given: Given): Promi
     const position = beginLiquidation(stored.position);
     const requestId = newUuid();
     const placed = await sendToBook(platform.engine, stored, {
-      ...{ slice, mark, requestId, requestHash: requestId, isAsked: false },
+      ...{ slice, markPrice, requestId, requestHash: requestId, isAsked: false },
       settle: (filled) => settleSlice(stored.pair, position, filled, stored.at, terms),
     });
     // Halted, busy or changed in between: the next look finds it as it is.
     if (placed.ok || !EMPTY.has(placed.code)) return;
     // Nobody stands in the book at this moment, and something is still the customer's: the fund would take that too.
-    if (!isBankrupt(stored.pair, stored.position, mark, stored.fee)) return;
+    if (!isBankrupt(stored.pair, stored.position, markPrice, stored.fee)) return;
   }
   await liquidateTheRest(stored, given);
 }
 
 /** The insurance fund, the other side and the pool, in one transfer: what each does depends on what it has just then. */
-async function liquidateTheRest(stored: StoredPosition, { platform, newUuid, mark, terms }: Given): Promise<void> {
+async function liquidateTheRest(stored: StoredPosition, { platform, newUuid, markPrice, terms }: Given): Promise<void> {
   const { db, ledger } = platform;
   const { pair, book, at, position } = stored;
   const others = await marginStore(db).facing(book, stored.market, position.side);
@@ -74,11 +74,11 @@ async function liquidateTheRest(stored: StoredPosition, { platform, newUuid, mar
     decide: (view) => {
       const [base, quote] = [pair.base, pair.quote].map((asset) => view.balance(accountKey(INSURANCE, asset)).minor);
       const rest = liquidateRest(pair, beginLiquidation(position), {
-        ...{ at, mark, terms },
+        ...{ at, markPrice, terms },
         fund: { base: base ?? 0n, quote: quote ?? 0n },
         others: others.map((each) => ({ key: each.id, position: each.position, at: each.at })),
       });
-      const facts = { mark, orderId: null, transferId, now: view.now };
+      const facts = { markPrice, orderId: null, transferId, now: view.now };
       const felt = [{ of: stored, steps: rest.steps }, ...rest.others.flatMap((each) => whoFelt(others, each))];
       return ok({
         postings: [...rest.steps, ...rest.others.map(({ decided }) => decided)].flatMap(({ moves }) => moves),

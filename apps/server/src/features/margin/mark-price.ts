@@ -2,13 +2,13 @@ import type { MarketId } from '@candor/contract';
 import { markOf } from '@candor/domain/margin';
 import { pairOf } from '@candor/domain/market';
 import type { Result } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 
 /** [MRG-4] Our own middle, where both sides are quoted, and what each venue says. */
 export function readMark(
   { engine, markets }: Pick<Platform, 'engine' | 'markets'>,
-  book: Book,
+  book: LedgerBook,
   market: MarketId,
 ): Result<bigint, 'margin.noMark'> {
   const { bid, ask } = engine.info(book, market);

@@ -22,10 +22,10 @@ export async function noteStep(
   { db, outbox }: Pick<Platform, 'db' | 'outbox'>,
   stored: StoredPosition,
   decided: Decided,
-  { mark, now }: { readonly mark: bigint; readonly now: Instant },
+  { markPrice, now }: { readonly markPrice: bigint; readonly now: Instant },
 ): Promise<boolean> {
   const isNoted = await db.transaction(async (tx) => {
-    if (!(await marginStore(tx).note(stored, decided, mark, now))) return false;
+    if (!(await marginStore(tx).note(stored, decided, markPrice, now))) return false;
     await outbox.add(tx, stepEvents(stored, [decided]));
     return true;
   });

@@ -2,7 +2,7 @@ import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
 import { movesBeforeOpen, readOpen, settleOpen } from '@candor/domain/margin';
 import { findPair } from '@candor/domain/market';
 import { assert, type Id, type NewId, ok, type Result, refuse } from '@candor/kernel';
-import type { Book, RowWrite } from '@candor/ledger';
+import type { LedgerBook, RowWrite } from '@candor/ledger';
 import type { CustomerContext } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
@@ -25,7 +25,7 @@ type Needed = Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'markets' | 
 /** Who opens, and with whose money: a customer by a call, or a robot of theirs with what it has. */
 export type Opener = {
   readonly user: FeePayer & { readonly id: Id<'usr'> };
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly robotId: Id<'rob'> | null;
   readonly requestId: string;
   readonly requestHash: string;
@@ -40,11 +40,11 @@ export async function judgeOpen(asked: Asked, platform: Needed, { book, user }: 
   if (!typed.ok) return typed;
   const pair = findPair(asked.market);
   if (!pair) return refuse('spot.unknownMarket');
-  const mark = readMark(platform, book, pair.id);
-  if (!mark.ok) return mark;
+  const markPrice = readMark(platform, book, pair.id);
+  if (!markPrice.ok) return markPrice;
   const terms = await readTerms(platform, await feeOf(platform, user));
-  const quote = readOpen(pair, asked, mark.value, terms);
-  return quote.ok ? ok({ pair, terms, mark: mark.value, ...quote.value }) : quote;
+  const quote = readOpen(pair, asked, markPrice.value, terms);
+  return quote.ok ? ok({ pair, terms, markPrice: markPrice.value, ...quote.value }) : quote;
 }
 
 export type OpenRefused = RefusalOf<typeof contract.openMargin>;
@@ -73,14 +73,14 @@ async function openInTurn(platform: Needed, asked: Asked, by: Opener): Promise<R
   if (before) return before;
   const judged = await judgeOpen(asked, platform, by);
   if (!judged.ok) return judged;
-  const { pair, plan, terms, exits, mark } = judged.value;
+  const { pair, plan, terms, exits, markPrice } = judged.value;
   const id = by.newId('pos');
   const at = accountsOf(user.id, id, robotId);
   const covered = await checkMargin(platform, { book, payer: at.funding, pair, margin: plan.margin });
   if (!covered.ok) return covered;
   const lent = await checkPool(platform, { book, pair, plan, terms });
   if (!lent.ok) return lent;
-  const capped = await judgeCaps(platform, { book, userId: user.id, pair, plan, mark });
+  const capped = await judgeCaps(platform, { book, userId: user.id, pair, plan, markPrice });
   if (!capped.ok) return capped;
   const placed = await placeFor(engine, { book, pair, userId: user.id, at }, plan.side === 'long' ? 'buy' : 'sell', {
     lots: plan.lots,
@@ -97,7 +97,7 @@ async function openInTurn(platform: Needed, asked: Asked, by: Opener): Promise<R
         const { position, moves, step } = settleOpen(pair, plan, { lots, turnover }, at, terms);
         const { multiplier } = asked;
         const made = { id, book, market: pair.id, userId: user.id, robotId, multiplier, fee: terms.fee, exits, now };
-        const facts = { no: 1, mark, orderId: order.id, transferId: null, now };
+        const facts = { no: 1, markPrice, orderId: order.id, transferId: null, now };
         const rows = [insertPosition({ ...made, orderId: order.id }, position), insertStep(id, step, facts)];
         return { moves, rows: [...by.rows, ...rows], events: stepEvents(made, [{ position, moves, step }]) };
       },
@@ -117,7 +117,7 @@ async function found(db: Platform['db'], orderId: Id<'ord'>): Promise<StoredPosi
 /** What this very request did before, whatever has become of the market since. */
 export async function findEarlier(
   db: Platform['db'],
-  book: Book,
+  book: LedgerBook,
   requestId: string,
   hash: string,
 ): Promise<Result<StoredPosition, 'call.idempotencyConflict'> | undefined> {

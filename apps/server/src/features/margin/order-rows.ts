@@ -12,14 +12,14 @@ import { fundingOf } from '@candor/domain/assets';
 import { positionAccount, type Waiting } from '@candor/domain/margin';
 import { type MarketPair, pairOf } from '@candor/domain/market';
 import { type Id, type Instant, type Ppm, ppm } from '@candor/kernel';
-import { BOOKS, type Book, type RowWrite } from '@candor/ledger';
+import { LEDGER_BOOKS, type LedgerBook, type RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 
 const Row = z.object({
   id: zId('mgo'),
-  book: z.enum(BOOKS),
+  book: z.enum(LEDGER_BOOKS),
   market: zMarketId,
   user_id: zId('usr'),
   side: z.enum(MARGIN_SIDES),
@@ -44,7 +44,7 @@ const Row = z.object({
 /** A limit entry as it is on disk. `lots` of the rule are those that still wait. */
 export type StoredOrder = {
   readonly id: Id<'mgo'>;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly pair: MarketPair;
   readonly userId: Id<'usr'>;
@@ -128,17 +128,17 @@ export const orderRows = (db: Queries) => ({
   /** What waits, and what has ended and still has something aside. First come, first served at a price. */
   live: async (): Promise<readonly StoredOrder[]> =>
     (await db.many`select * from margin_order where state = 'waiting' or reserved > 0 order by id`).map(toOrder),
-  waitingOf: async (userId: Id<'usr'>, book: Book, market?: MarketId): Promise<readonly StoredOrder[]> => {
+  waitingOf: async (userId: Id<'usr'>, book: LedgerBook, market?: MarketId): Promise<readonly StoredOrder[]> => {
     const rows =
       await db.many`select * from margin_order where user_id = ${userId} and book = ${book} and state = 'waiting'
       and (${market ?? null}::text is null or market = ${market ?? null}) order by id`;
     return rows.map(toOrder);
   },
-  countWaiting: async (userId: Id<'usr'>, book: Book): Promise<number> =>
+  countWaiting: async (userId: Id<'usr'>, book: LedgerBook): Promise<number> =>
     Count.parse(
       await db.one`select count(*) as n from margin_order where user_id = ${userId} and book = ${book} and state = 'waiting'`,
     ).n,
-  list: async (userId: Id<'usr'>, book: Book, list: MarginOrderList, before: string | null, limit: number) => {
+  list: async (userId: Id<'usr'>, book: LedgerBook, list: MarginOrderList, before: string | null, limit: number) => {
     const rows = await db.many`select * from margin_order
       where user_id = ${userId} and book = ${book} and (state = 'waiting') = ${list === 'waiting'}
         and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;

@@ -3,7 +3,7 @@ import { zMarketId } from '@candor/contract/fields';
 import { MARGIN_SIDES, MARGIN_STEPS, type MarginSide } from '@candor/contract/margin/fields';
 import { NOT_YET_OPEN, type PastStanding, type StepSum, standingAfter } from '@candor/domain/margin';
 import type { Id, Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor } from '../../platform/database/columns.ts';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -37,7 +37,7 @@ export type PastPosition = {
 export async function readPastPositions(
   { db }: Pick<Platform, 'db'>,
   userId: Id<'usr'>,
-  book: Book,
+  book: LedgerBook,
   moments: readonly Instant[],
 ): Promise<readonly PastPosition[]> {
   const ends = moments.map((at) => timestamp(at).toISOString());

@@ -60,8 +60,8 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   const { haltedFor, opensAt, state } = context.engine.info(book, pair.id);
   if (haltedFor !== null) return refuse('spot.halted', { reason: haltedFor });
   if (state === 'outOfHours') return refuse('spot.closed', opensAt === null ? {} : { opensAt });
-  const mark = readMark(context, book, pair.id);
-  if (!mark.ok) return mark;
+  const markPrice = readMark(context, book, pair.id);
+  if (!markPrice.ok) return markPrice;
   const terms = await readTerms(context, await feeOf(context, user));
   const read = readWaiting(pair, input, terms);
   if (!read.ok) return read;
@@ -75,7 +75,7 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   if (!covered.ok) return covered;
   const lent = await checkPool(context, { book, pair, plan, terms });
   if (!lent.ok) return lent;
-  const capped = await judgeCaps(context, { book, userId: user.id, pair, plan, mark: mark.value });
+  const capped = await judgeCaps(context, { book, userId: user.id, pair, plan, markPrice: markPrice.value });
   if (!capped.ok) return capped;
   const id = newId('mgo');
   const amount = money<Asset>(pair.quote, reserved);

@@ -2,11 +2,11 @@ import { LENDING, type MarginTerms, mostDrawn, type OpenPlan } from '@candor/dom
 import type { MarketPair } from '@candor/domain/market';
 import { baseOf } from '@candor/domain/spot';
 import { formatMoney, isLess, money, ok, type Result, refuse } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 
 type Asked = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly pair: MarketPair;
   readonly plan: OpenPlan;
   readonly terms: Pick<MarginTerms, 'fee'>;

@@ -5,7 +5,7 @@ import { equityOf } from '@candor/domain/margin';
 import { pairOf } from '@candor/domain/market';
 import { baseOf } from '@candor/domain/spot';
 import { type Id, type Money, money } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor } from '../../platform/database/columns.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,7 +35,7 @@ export type PositionWorth = {
 export async function readPositionWorth(
   platform: Pick<Platform, 'db' | 'engine' | 'markets'>,
   userId: Id<'usr'>,
-  book: Book,
+  book: LedgerBook,
 ): Promise<PositionWorth> {
   const rows = await platform.db.many`select market, side, lots, cash, loan, interest from margin_position
     where user_id = ${userId} and book = ${book} and state <> 'closed'`;
@@ -45,8 +45,8 @@ export async function readPositionWorth(
   );
   let [minor, unmarked] = [reserved, 0];
   for (const row of rows.map((each) => Row.parse(each))) {
-    const mark = readMark(platform, book, row.market);
-    if (mark.ok) minor += equityOf(pairOf(row.market), row, mark.value);
+    const markPrice = readMark(platform, book, row.market);
+    if (markPrice.ok) minor += equityOf(pairOf(row.market), row, markPrice.value);
     else unmarked += 1;
   }
   return { count: rows.length, equity: money('USDT', minor), unmarked };
@@ -56,7 +56,7 @@ export async function readPositionWorth(
 export async function readBorrowed(
   { db }: Pick<Platform, 'db'>,
   userId: Id<'usr'>,
-  book: Book,
+  book: LedgerBook,
 ): Promise<readonly Money[]> {
   const rows = await db.many`select market, side, lots, cash, loan, interest from margin_position
     where user_id = ${userId} and book = ${book} and state <> 'closed'`;

@@ -26,11 +26,11 @@ export const marginRoutes = [
     const pair = findPair(market);
     if (!pair) return refuse('spot.unknownMarket');
     const terms = await readTerms(context, await feeOf(context, user));
-    const mark = readMark(context, session.book, pair.id);
+    const markPrice = readMark(context, session.book, pair.id);
     const balance = async (name: string, asset: Asset) => onWire(await ledger.balance(session.book, { name, asset }));
     return ok({
       gate: await gateOf(context, user, session, 'margin'),
-      mark: mark.ok ? formatPrice(pair, mark.value) : null,
+      mark: markPrice.ok ? formatPrice(pair, markPrice.value) : null,
       mostMultiplier: terms.mostMultiplier,
       maintenancePpm: Number(terms.maintenance),
       feePpm: Number(terms.fee),
@@ -47,17 +47,17 @@ export const marginRoutes = [
     const { session, user } = context;
     const judged = await judgeOpen(input, context, { book: session.book, user });
     if (!judged.ok) return judged;
-    const { pair, plan, terms, mark, worst, liquidation } = judged.value;
+    const { pair, plan, terms, markPrice, worst, liquidation } = judged.value;
     const turnover = quoteOf(pair, plan.price, plan.lots);
     const quote = (minor: bigint) => onWire(money(pair.quote, minor));
     return ok({
-      mark: formatPrice(pair, mark),
+      mark: formatPrice(pair, markPrice),
       price: formatTicks(pair, plan.price),
       margin: quote(plan.margin),
       turnover: onWire(turnover),
       fee: quote(feeOn(turnover.minor, terms)),
       borrowed: plan.side === 'long' ? quote(worst.loan) : onWire(baseOf(pair, plan.lots)),
-      interest: quote(chargeInterest(pair, worst, mark, 1, terms)?.step.interest ?? 0n),
+      interest: quote(chargeInterest(pair, worst, markPrice, 1, terms)?.step.interest ?? 0n),
       liquidationPrice: showPrice(pair, liquidation),
     });
   }),
@@ -142,7 +142,7 @@ async function findOwn({ db, session, user }: CustomerContext, id: Id<'pos'>): P
 /** [MRG-15] Taking both away needs no mark. */
 async function judgeExits(context: CustomerContext, stored: StoredPosition, exits: Exits) {
   if (exits.takeProfit === null && exits.stopLoss === null) return ok(null);
-  const mark = readMark(context, stored.book, stored.market);
-  if (!mark.ok) return mark;
-  return checkExits(stored.pair, stored.position, exits, mark.value, await readTerms(context, stored.fee));
+  const markPrice = readMark(context, stored.book, stored.market);
+  if (!markPrice.ok) return markPrice;
+  return checkExits(stored.pair, stored.position, exits, markPrice.value, await readTerms(context, stored.fee));
 }

@@ -6,13 +6,13 @@ import { type Accounts, type Exits, type Position, positionAccount, type Step } 
 import { type MarketPair, pairOf } from '@candor/domain/market';
 import { robotAccount } from '@candor/domain/robot';
 import { type Id, type Instant, type Ppm, ppm } from '@candor/kernel';
-import { BOOKS, type Book } from '@candor/ledger';
+import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 
 const PositionRow = z.object({
   id: zId('pos'),
-  book: z.enum(BOOKS),
+  book: z.enum(LEDGER_BOOKS),
   market: zMarketId,
   user_id: zId('usr'),
   robot_id: z.nullable(zId('rob')),
@@ -39,7 +39,7 @@ const PositionRow = z.object({
 /** A position as it stands on disk: what the rules see, and whose it is. */
 export type StoredPosition = {
   readonly id: Id<'pos'>;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly pair: MarketPair;
   readonly userId: Id<'usr'>;
@@ -100,15 +100,16 @@ const StepRow = z.object({
 
 export type StoredStep = Step & {
   readonly no: number;
-  readonly mark: bigint | null;
+  readonly markPrice: bigint | null;
   readonly orderId: string | null;
   readonly recordId: string | null;
   readonly at: Instant;
 };
 
 export function toStep(raw: unknown): StoredStep {
-  const { loan_repaid: loanRepaid, order_id: orderId, record_id: recordId, ...row } = StepRow.parse(raw);
-  return { ...row, loanRepaid, orderId, recordId };
+  const row = StepRow.parse(raw);
+  const { loan_repaid: loanRepaid, order_id: orderId, record_id: recordId, mark: markPrice, ...rest } = row;
+  return { ...rest, loanRepaid, orderId, recordId, markPrice };
 }
 
 const RequestRow = z.object({ hash: z.string(), position_id: z.nullable(zId('pos')) });

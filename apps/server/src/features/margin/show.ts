@@ -10,6 +10,6 @@ export async function show(
   platform: Pick<Platform, 'engine' | 'markets' | 'settings'>,
   stored: StoredPosition,
 ): Promise<MarginPosition> {
-  const mark = readMark(platform, stored.book, stored.market);
-  return showPosition(stored, mark.ok ? mark.value : null, await readTerms(platform, stored.fee));
+  const markPrice = readMark(platform, stored.book, stored.market);
+  return showPosition(stored, markPrice.ok ? markPrice.value : null, await readTerms(platform, stored.fee));
 }

@@ -2,7 +2,7 @@ import type { MarketId } from '@candor/contract';
 import type { MarginList, MarginSide } from '@candor/contract/margin/fields';
 import type { Decided, Exits } from '@candor/domain/margin';
 import type { Id, Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -11,7 +11,7 @@ import { type StoredPosition, type StoredStep, toPosition, toRequest, toStep } f
 const Sums = z.object({ customer: zMinor, market: zMinor, here: zMinor });
 
 type CapsOf = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly side: MarginSide;
   readonly userId: Id<'usr'>;
@@ -45,7 +45,7 @@ export const marginStore = (db: Queries) => ({
   note: async (
     { id, version, chargedUntil }: StoredPosition,
     { position, step }: Decided,
-    mark: bigint,
+    markPrice: bigint,
     now: Instant,
   ) => {
     const noted = await db.run`with changed as (
@@ -54,7 +54,7 @@ export const marginStore = (db: Queries) => ({
         where id = ${id} and version = ${version} returning id, version)
       insert into margin_step (position_id, no, kind, lots, turnover, fee, charge, loan_repaid, interest, paid, lost, mark, at)
       select id, version, ${step.kind}, ${step.lots}, 0, 0, 0, 0, ${String(step.interest)}::numeric, 0, 0,
-        ${String(mark)}::numeric, ${timestamp(now)}::timestamptz from changed`;
+        ${String(markPrice)}::numeric, ${timestamp(now)}::timestamptz from changed`;
     return noted === 1;
   },
   setExits: async (
@@ -77,13 +77,13 @@ export const marginStore = (db: Queries) => ({
       from margin_exit_change where position_id = ${id} order by no desc limit 100`;
     return rows.map((row) => ExitChange.parse(row)).toReversed();
   },
-  list: async (userId: Id<'usr'>, book: Book, list: MarginList, before: string | null, limit: number) => {
+  list: async (userId: Id<'usr'>, book: LedgerBook, list: MarginList, before: string | null, limit: number) => {
     const rows = await db.many`select * from margin_position
       where user_id = ${userId} and book = ${book} and (state = 'closed') = ${list === 'closed'}
         and (${before}::text is null or id < ${before}) order by id desc limit ${limit}`;
     return rows.map(toPosition);
   },
-  openOf: async (userId: Id<'usr'>, book: Book): Promise<readonly StoredPosition[]> => {
+  openOf: async (userId: Id<'usr'>, book: LedgerBook): Promise<readonly StoredPosition[]> => {
     const rows = await db.many`select * from margin_position
       where user_id = ${userId} and book = ${book} and state = 'open' order by id`;
     return rows.map(toPosition);
@@ -101,7 +101,7 @@ export const marginStore = (db: Queries) => ({
   live: async (): Promise<readonly StoredPosition[]> =>
     (await db.many`select * from margin_position where state <> 'closed' order by id`).map(toPosition),
   /** The largest first: with few shares nobody's is a crumb. */
-  facing: async (book: Book, market: MarketId, side: MarginSide): Promise<readonly StoredPosition[]> => {
+  facing: async (book: LedgerBook, market: MarketId, side: MarginSide): Promise<readonly StoredPosition[]> => {
     const rows = await db.many`select * from margin_position
       where book = ${book} and market = ${market} and side <> ${side} and state = 'open'
       order by lots desc, id limit ${MOST_OTHERS}`;

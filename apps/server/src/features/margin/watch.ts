@@ -26,21 +26,21 @@ export async function watchPositions(platform: Watching): Promise<void> {
 }
 
 function markOf(platform: Watching, { book, market }: StoredPosition): bigint | null {
-  const mark = readMark(platform, book, market);
-  return mark.ok ? mark.value : null;
+  const markPrice = readMark(platform, book, market);
+  return markPrice.ok ? markPrice.value : null;
 }
 
 /** [MRG-5] Without a mark nothing happens to anybody; interest is charged later, for the same hours. */
 async function look(platform: Watching, found: StoredPosition): Promise<void> {
-  const mark = readMark(platform, found.book, found.market);
-  if (!mark.ok) return;
+  const markPrice = readMark(platform, found.book, found.market);
+  if (!markPrice.ok) return;
   const terms = await readTerms(platform, found.fee);
-  const stored = await chargeHours(platform, found, mark.value, terms);
+  const stored = await chargeHours(platform, found, markPrice.value, terms);
   if (!stored) return;
   // [MKT-10] While the market is closed nobody could answer, and nothing is taken from anybody.
   if (platform.engine.info(stored.book, stored.market).state === 'outOfHours') return;
   const { pair, position, exits, at } = stored;
-  const asked = triggerOf(pair, position, exits, mark.value, terms);
+  const asked = triggerOf(pair, position, exits, markPrice.value, terms);
   // [LST-10] Closed at the mark while somebody is there to trade with; a liquidation is the quicker way to the same place.
   const isEnding = endingOf(pair, platform.clock.now()) !== null;
   const trigger = isEnding && asked !== 'liquidation' ? 'delisted' : asked;
@@ -48,9 +48,9 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
     case null:
       return;
     case 'liquidation':
-      return liquidateOnce(stored, { platform, newUuid: platform.newUuid, mark: mark.value, terms });
+      return liquidateOnce(stored, { platform, newUuid: platform.newUuid, markPrice: markPrice.value, terms });
     case 'recovered':
-      await noteStep(platform, stored, recover(position), { mark: mark.value, now: platform.clock.now() });
+      await noteStep(platform, stored, recover(position), { markPrice: markPrice.value, now: platform.clock.now() });
       return;
     case 'takeProfit':
     case 'delisted':
@@ -58,11 +58,11 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
       const slippage = await readSlippage(platform.engine, stored);
       if (!slippage.ok) return;
       // [MRG-19] What does not fill inside the limit stays open, and the next look tries again around its mark.
-      const slice = closingSlice(stored, position.lots, { mark: mark.value, slippage: slippage.value });
+      const slice = closingSlice(stored, position.lots, { markPrice: markPrice.value, slippage: slippage.value });
       if (!slice) return;
       const requestId = platform.newUuid();
       await sendToBook(platform.engine, stored, {
-        ...{ slice, mark: mark.value, requestId, requestHash: requestId, isAsked: false },
+        ...{ slice, markPrice: markPrice.value, requestId, requestHash: requestId, isAsked: false },
         settle: (filled) => settleClose(pair, position, filled, at, terms, trigger),
       });
       return;
@@ -76,14 +76,14 @@ async function look(platform: Watching, found: StoredPosition): Promise<void> {
 async function chargeHours(
   platform: Watching,
   stored: StoredPosition,
-  mark: bigint,
+  markPrice: bigint,
   terms: Parameters<typeof chargeInterest>[4],
 ): Promise<StoredPosition | undefined> {
   const hours = hoursDue(stored.chargedUntil, platform.clock.now());
   if (hours === 0) return stored;
-  const charged = chargeInterest(stored.pair, stored.position, mark, hours, terms);
+  const charged = chargeInterest(stored.pair, stored.position, markPrice, hours, terms);
   if (!charged) return stored;
   const later = { ...stored, chargedUntil: chargedUntil(stored.chargedUntil, hours) };
-  if (!(await noteStep(platform, later, charged, { mark, now: platform.clock.now() }))) return undefined;
+  if (!(await noteStep(platform, later, charged, { markPrice, now: platform.clock.now() }))) return undefined;
   return { ...later, version: stored.version + 1, position: charged.position };
 }

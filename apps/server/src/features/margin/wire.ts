@@ -10,11 +10,11 @@ export function showPrice(pair: MarketPair, price: bigint | null | undefined): s
   return price === null || price === undefined ? null : formatPrice(pair, price);
 }
 
-export function showPosition(stored: StoredPosition, mark: bigint | null, terms: MarginTerms): MarginPosition {
+export function showPosition(stored: StoredPosition, markPrice: bigint | null, terms: MarginTerms): MarginPosition {
   const { pair, position, exits } = stored;
   const { side, state, lots, opened } = position;
   const quote = (minor: bigint) => onWire(money(pair.quote, minor));
-  const now = state === 'closed' ? null : mark;
+  const now = state === 'closed' ? null : markPrice;
   return {
     id: stored.id,
     robotId: stored.robotId,
@@ -54,7 +54,7 @@ export function showStep(pair: MarketPair, step: StoredStep): MarginStep {
     interest: quote(step.interest),
     paid: quote(step.paid),
     lost: quote(step.lost),
-    mark: showPrice(pair, step.mark),
+    mark: showPrice(pair, step.markPrice),
     orderId: step.orderId,
     recordId: step.recordId,
     at: step.at,

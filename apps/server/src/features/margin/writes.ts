@@ -1,12 +1,12 @@
 import type { Decided, Exits, Position, Step } from '@candor/domain/margin';
 import type { Id, Instant, Ppm } from '@candor/kernel';
-import type { Book, RowWrite } from '@candor/ledger';
+import type { LedgerBook, RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { StoredPosition } from './rows.ts';
 
 export type NewPosition = {
   readonly id: Id<'pos'>;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: string;
   readonly userId: Id<'usr'>;
   readonly robotId: Id<'rob'> | null;
@@ -39,18 +39,22 @@ export function insertPosition(
 /** Where a step came from. */
 export type StepFacts = {
   readonly no: number;
-  readonly mark: bigint | null;
+  readonly markPrice: bigint | null;
   readonly orderId: string | null;
   readonly transferId: string | null;
   readonly now: Instant;
 };
 
-export function insertStep(id: Id<'pos'>, step: Step, { no, mark, orderId, transferId, now }: StepFacts): RowWrite {
+export function insertStep(
+  id: Id<'pos'>,
+  step: Step,
+  { no, markPrice, orderId, transferId, now }: StepFacts,
+): RowWrite {
   return write`insert into margin_step (position_id, no, kind, lots, turnover, fee, charge, loan_repaid, interest, paid,
       lost, mark, order_id, transfer_id, at)
     values (${id}, ${no}, ${step.kind}, ${step.lots}, ${minor(step.turnover)}::numeric, ${minor(step.fee)}::numeric,
       ${minor(step.charge)}::numeric, ${minor(step.loanRepaid)}::numeric, ${minor(step.interest)}::numeric,
-      ${minor(step.paid)}::numeric, ${minor(step.lost)}::numeric, ${maybe(mark)}::numeric, ${orderId}, ${transferId}::uuid,
+      ${minor(step.paid)}::numeric, ${minor(step.lost)}::numeric, ${maybe(markPrice)}::numeric, ${orderId}, ${transferId}::uuid,
       ${timestamp(now)}::timestamptz)`;
 }
 

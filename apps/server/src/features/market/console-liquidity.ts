@@ -2,7 +2,7 @@ import type { LiquidityMarket } from '@candor/contract';
 import { type MarketPair, marketPairs } from '@candor/domain/market';
 import { baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { formatMoney, isLess, money } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { LIQUIDITY_ACCOUNT, type LiquidityLook, lookAtLiquidity } from '../../services/engine/liquidity.ts';
@@ -13,7 +13,7 @@ const PPM = 1_000_000;
 /** What the liquidity provider has and does. It is looked at as it looks itself, and nothing is changed by that. */
 export async function describeLiquidity(
   given: Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'markets' | 'settings'>,
-  book: Book,
+  book: LedgerBook,
 ) {
   const { clock, ledger, settings } = given;
   const [isOn, spread, sideMost, inventoryMost, lossMost, free] = await Promise.all([
@@ -46,15 +46,15 @@ function describeOne(pair: MarketPair, look: LiquidityLook): LiquidityMarket {
       .filter((order) => order.side === name)
       .toSorted((a, b) => (name === 'buy' ? b.price - a.price : a.price - b.price));
   const [bids, asks] = [side('buy'), side('sell')];
-  const show = ({ price, left }: (typeof standing)[number]) => ({
+  const show = ({ price, remaining }: (typeof standing)[number]) => ({
     price: formatTicks(pair, price),
-    amount: formatMoney(baseOf(pair, left)),
+    amount: formatMoney(baseOf(pair, remaining)),
   });
   const worthOf = (orders: typeof standing) =>
     onWire(
       sumOf(
         pair.quote,
-        orders.map(({ price, left }) => quoteOf(pair, price, left)),
+        orders.map(({ price, remaining }) => quoteOf(pair, price, remaining)),
       ),
     );
   const bestBid = depth?.bids[0]?.price;

@@ -2,7 +2,7 @@ import { type ConsoleMarket, MARKET_VENUES, type VenueFeed } from '@candor/contr
 import { formatPrice, formatQuantity, type MarketPair, middleOf, spreadPpm } from '@candor/domain/market';
 import { bandAround, baseOf, formatTicks, quoteOf } from '@candor/domain/spot';
 import { type Asset, add, type Money, zero } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import type { MarketTerms } from '../../services/engine/engine.ts';
@@ -21,7 +21,7 @@ export function sumOf(asset: Asset, amounts: readonly Money[]): Money {
 export async function describeOwnMarket(
   { engine, markets }: Given,
   pair: MarketPair,
-  book: Book,
+  book: LedgerBook,
   row: MarketRow | undefined,
 ): Promise<ConsoleMarket> {
   const info = engine.info(book, pair.id);
@@ -72,7 +72,7 @@ function describeBand(pair: MarketPair, { band, reference }: MarketTerms): Conso
   };
 }
 
-function describeDepth({ engine }: Pick<Given, 'engine'>, pair: MarketPair, book: Book): ConsoleMarket['depth'] {
+function describeDepth({ engine }: Pick<Given, 'engine'>, pair: MarketPair, book: LedgerBook): ConsoleMarket['depth'] {
   const { bids, asks } = engine.depth(book, pair.id, LEVELS);
   return {
     bids: onWire(

@@ -1,7 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import { zMarketId } from '@candor/contract/fields';
 import type { Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -41,13 +41,13 @@ const TRAIL = 20;
 
 export const marketConsoleStore = (db: Queries) => ({
   /** What is on disk about each market of a book, whoever runs it. */
-  markets: async (book: Book): Promise<ReadonlyMap<MarketId, MarketRow>> => {
+  markets: async (book: LedgerBook): Promise<ReadonlyMap<MarketId, MarketRow>> => {
     const rows = await db.many`select market, epoch, seq, trades, hash, proven_at, proven_seq, halted_for, halted_by,
         halted_at from spot_market where book = ${book}`;
     return new Map(rows.flatMap((row) => MarketRow.safeParse(row).data ?? []).map((row) => [row.market, row]));
   },
   /** Who took pays of what they received, and who waited of the other side. Orders of positions pay with their step instead. */
-  daySince: async (book: Book, market: MarketId, since: Instant) => {
+  daySince: async (book: LedgerBook, market: MarketId, since: Instant) => {
     const at = timestamp(since);
     const row =
       await db.one`with newest as (select * from spot_fill where book = ${book} and market = ${market} order by no desc limit ${MOST_TRADES})

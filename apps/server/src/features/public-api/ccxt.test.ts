@@ -145,17 +145,17 @@ it('keeps the book and hears each trade by the streams, as the library does by i
   const trades = mia.watchTrades(ETH);
   await mia.watchTicker(ETH);
   await keepTime(viktor).createOrder(ETH, 'limit', 'sell', 0.2, 2_504);
-  let book = first;
-  while (book.asks[0]?.[0] !== 2_504) book = await mia.watchOrderBook(ETH);
-  expect(book.asks.slice(0, 3)).toEqual([
+  let orderBook = first;
+  while (orderBook.asks[0]?.[0] !== 2_504) orderBook = await mia.watchOrderBook(ETH);
+  expect(orderBook.asks.slice(0, 3)).toEqual([
     [2_504, 0.2],
     [2_505, 0.4],
     [2_508, 0.3],
   ]);
   await keepTime(mia).createOrder(ETH, 'market', 'buy', 0.2);
   expect(await trades).toMatchObject([{ symbol: ETH, price: 2_504, amount: 0.2, side: 'buy' }]);
-  while (book.asks[0]?.[0] !== 2_505) book = await mia.watchOrderBook(ETH);
-  expect(book.asks.slice(0, 2)).toEqual([
+  while (orderBook.asks[0]?.[0] !== 2_505) orderBook = await mia.watchOrderBook(ETH);
+  expect(orderBook.asks.slice(0, 2)).toEqual([
     [2_505, 0.4],
     [2_508, 0.3],
   ]);

@@ -124,9 +124,9 @@ export async function restingOf({ db, engine }: Pick<Needed, 'db' | 'engine'>, r
   const open = await engine.openOrders({ book: robot.book, owner: robot.userId, market: robot.market });
   const own = open.filter(({ account }) => account === robot.account);
   const known = own.length === 0 ? new Map() : await robotStore(db).tags(own.map(({ requestId }) => requestId));
-  return own.map(({ id, side, price, left, requestId }) => {
+  return own.map(({ id, side, price, remaining, requestId }) => {
     const { tag, segment } = known.get(requestId) ?? { tag: requestId, segment: robot.segment };
-    return { id, side, price, lots: left, tag, segment };
+    return { id, side, price, lots: remaining, tag, segment };
   });
 }
 

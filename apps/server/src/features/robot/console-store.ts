@@ -2,7 +2,7 @@ import { zMarketId } from '@candor/contract/fields';
 
 import { AI_TEMPLATE, ROBOT_HALTS, ROBOT_STATES, ROBOT_TEMPLATES, type RobotList } from '@candor/contract/robot/fields';
 import type { Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -15,12 +15,12 @@ const RunRow = z.object({
 });
 
 export const robotConsoleStore = (db: Queries) => ({
-  counts: async (book: Book) =>
+  counts: async (book: LedgerBook) =>
     (
       await db.many`select template, state, count(*) as n, sum(invested) as invested from robot where book = ${book}
         group by template, state`
     ).map((row) => CountRow.parse(row)),
-  runs: async (book: Book, list: RobotList, before: string | null, limit: number) =>
+  runs: async (book: LedgerBook, list: RobotList, before: string | null, limit: number) =>
     (
       await db.many`select r.id, u.uid, u.username, r.market, r.template, r.version, r.state, r.halt, r.invested,
           r.started_at, r.stopped_at

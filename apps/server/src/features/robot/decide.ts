@@ -2,7 +2,7 @@ import type { MarketId } from '@candor/contract';
 import type { RobotHalt } from '@candor/contract/robot/fields';
 import type { JudgedFeed } from '@candor/domain/robot';
 import { assert, type Instant } from '@candor/kernel';
-import { BOOKS } from '@candor/ledger';
+import { LEDGER_BOOKS } from '@candor/ledger';
 import { type Bar, findTemplate } from '@candor/strategy';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -102,7 +102,7 @@ async function haltRobot({ db, engine, log }: Needed, robot: StoredRobot, halt: 
 }
 
 async function decide(platform: Needed, rules: Rules, robots: readonly StoredRobot[], feed: SoundFeed): Promise<void> {
-  for (const book of BOOKS) {
+  for (const book of LEDGER_BOOKS) {
     const here = robots.filter((robot) => robot.book === book);
     for (let from = 0; from < here.length; from += MOST_TOGETHER) {
       await decideOrApart(platform, rules, here.slice(from, from + MOST_TOGETHER), feed);
@@ -122,7 +122,7 @@ async function decideOrApart(platform: Needed, rules: Rules, robots: readonly St
 }
 
 async function decideTogether(platform: Needed, rules: Rules, robots: readonly StoredRobot[], feed: SoundFeed) {
-  const { closed, candleAt, mark } = feed;
+  const { closed, candleAt, markPrice } = feed;
   const [first] = robots;
   assert(first, 'a robot that decides');
   const bars = toBars(first.market, closed);
@@ -134,5 +134,5 @@ async function decideTogether(platform: Needed, rules: Rules, robots: readonly S
     assert(looked && decided, 'a decision for every robot');
     return { robot, seen: looked, decided, bars, candleAt };
   });
-  await writeDownAll(platform, noted, { candleAt, close: closed.at(-1)?.close ?? mark, note: rules.note });
+  await writeDownAll(platform, noted, { candleAt, close: closed.at(-1)?.close ?? markPrice, note: rules.note });
 }

@@ -80,7 +80,7 @@ async function restingOfAll(
   robots: readonly StoredRobot[],
 ): Promise<readonly z.infer<typeof RestingRow>[]> {
   const { book, market } = firstOf(robots);
-  const rows = await db.many`select o.id, o.account, o.side, o.price, o.left_open as lots,
+  const rows = await db.many`select o.id, o.account, o.side, o.price, o.remaining as lots,
       coalesce(i.intent->>'tag', o.request_id::text) as tag, d.segment
     from spot_order o left join robot_intent i on i.request_id = o.request_id
       left join robot_decision d on d.robot_id = i.robot_id and d.candle_at = i.candle_at

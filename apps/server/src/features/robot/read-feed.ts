@@ -27,8 +27,8 @@ export async function readFeed({ markets, clock }: Needed, market: MarketId, nee
   const candles = await markets
     .candles(ROBOT_VENUE, market, ROBOT_INTERVAL, { limit: MOST_CANDLES })
     .catch((): readonly Candle[] => []);
-  const mark = priceNow({ markets }, market);
-  return judgeFeed({ candles, mark }, { interval: ROBOT_INTERVAL, needed, now: clock.now() });
+  const markPrice = priceNow({ markets }, market);
+  return judgeFeed({ candles, markPrice }, { interval: ROBOT_INTERVAL, needed, now: clock.now() });
 }
 
 /** In the steps of our own market: a robot trades here and not there. */

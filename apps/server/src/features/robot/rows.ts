@@ -12,7 +12,7 @@ import { SPOT_SIDES } from '@candor/contract/spot/fields';
 import { pairOf } from '@candor/domain/market';
 import { robotAccount } from '@candor/domain/robot';
 import { ppm } from '@candor/kernel';
-import { BOOKS } from '@candor/ledger';
+import { LEDGER_BOOKS } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 
@@ -23,7 +23,7 @@ export type StoredTemplate = (typeof STORED_TEMPLATES)[number];
 const RobotRow = z.object({
   id: zId('rob'),
   user_id: zId('usr'),
-  book: z.enum(BOOKS),
+  book: z.enum(LEDGER_BOOKS),
   market: zMarketId,
   name: z.string(),
   template: z.enum(STORED_TEMPLATES),

@@ -1,7 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import { AI_TEMPLATE, type RobotHalt, type RobotList } from '@candor/contract/robot/fields';
 import type { Id, Instant, Money } from '@candor/kernel';
-import type { Book, RowWrite } from '@candor/ledger';
+import type { LedgerBook, RowWrite } from '@candor/ledger';
 import { json, type Queries, timestamp, write } from '../../platform/database/sql.ts';
 import {
   type DecisionRow,
@@ -36,7 +36,14 @@ export const robotStore = (db: Queries) => ({
   },
   findAll: async (ids: readonly string[]): Promise<readonly StoredRobot[]> =>
     (await db.many`select * from robot where id = any (${ids}::text[]) order by id`).map(toRobot),
-  list: async (userId: string, book: Book, list: RobotList, before: string | null, limit: number, isAi = false) => {
+  list: async (
+    userId: string,
+    book: LedgerBook,
+    list: RobotList,
+    before: string | null,
+    limit: number,
+    isAi = false,
+  ) => {
     const rows = await db.many`select * from robot
       where user_id = ${userId} and book = ${book} and state = any (${LISTS[list]}::text[])
         and (template = ${AI_TEMPLATE}) = ${isAi}
@@ -179,7 +186,7 @@ export type NewIntent = {
 export type NewRobot = {
   readonly id: Id<'rob'>;
   readonly userId: Id<'usr'>;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly name: string;
   readonly template: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, type MarketId } from '@candor/contract';
 import type { RobotTemplateId } from '@candor/contract/robot/fields';
 import { type Asset, DAY_MS, fixedClock, type Instant, instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
@@ -19,7 +19,7 @@ export async function startRobots(start: Instant) {
   const server = await startSandbox({}, { markets });
   server.clock.set(start);
   const { ledger } = server.platform;
-  const give = async (to: string, asset: Asset, minor: bigint, book: Book = 'real') => {
+  const give = async (to: string, asset: Asset, minor: bigint, book: LedgerBook = 'real') => {
     const request = { book, kind: 'sandbox.grant', cause: { type: 'test', id: to } } as const;
     await ledger.transfer({ ...request, id: randomUUID(), amount: { asset, minor }, from: 'world:sandbox', to });
   };
@@ -45,7 +45,7 @@ export async function startRobots(start: Instant) {
   const robots: Robots = { ...makeRobots(), published: { all: () => Promise.resolve([]), versionOf } };
   const tokens = { mia: await server.signIn('mia'), viktor: await server.signIn('viktor') };
   const round = (platform: Platform = server.platform) => runRound(platform, robots, 0);
-  const balance = async (name: string, asset: Asset, book: Book = 'real') =>
+  const balance = async (name: string, asset: Asset, book: LedgerBook = 'real') =>
     (await ledger.balance(book, { name, asset })).minor;
   return {
     ...{ server, markets, robots, tokens, versions, give, priceIs, round, balance },

@@ -2,7 +2,7 @@ import type { MarketId } from '@candor/contract';
 import { zMarketId } from '@candor/contract/fields';
 import { SPOT_SIDES, type SpotList } from '@candor/contract/spot/fields';
 import type { Id } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -47,7 +47,7 @@ const MOST_EXITS = 20;
 
 type Asked = {
   readonly userId: Id<'usr'>;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly list: SpotList;
   readonly market: string | null;
   readonly before: string | null;
@@ -75,7 +75,7 @@ export const spotStore = (db: Queries) => ({
       union all select * from spot_fill where taker_order = ${id} order by id`;
     return rows.map((row) => Fill.parse(row));
   },
-  newest: async (book: Book, market: MarketId, limit: number): Promise<readonly FillRow[]> => {
+  newest: async (book: LedgerBook, market: MarketId, limit: number): Promise<readonly FillRow[]> => {
     const rows = await db.many`select * from spot_fill where book = ${book} and market = ${market}
       order by no desc limit ${limit}`;
     return rows.map((row) => Fill.parse(row));

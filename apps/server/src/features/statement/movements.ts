@@ -1,6 +1,6 @@
 import { type AssetFlow, addFlows, type FlowSide, type Movement } from '@candor/domain/statement';
 import { type Asset, assert } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type OwnAccount, type OwnLine, type Stretch, statementStore } from './store.ts';
 
@@ -37,7 +37,7 @@ export class MovementReader {
     this.#open = [...own];
   }
 
-  static async open(db: Queries, book: Book, userId: string, from: Positions): Promise<MovementReader> {
+  static async open(db: Queries, book: LedgerBook, userId: string, from: Positions): Promise<MovementReader> {
     const path = `user:${userId}`;
     const own = (await statementStore(db).accounts(book, path)).filter(({ name }) => isCounted(path, name));
     return new MovementReader(db, path, own, from);

@@ -1,6 +1,6 @@
 import { zAsset } from '@candor/contract/fields';
 import { type Instant, instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -29,7 +29,7 @@ const Closed = z.object({ count: z.bigint(), result: z.nullable(zMinor) });
 
 export const statementStore = (db: Queries) => ({
   /** Every account below the customer's path, with how many lines it has and what they came to, all of one instant. */
-  accounts: async (book: Book, path: string): Promise<OwnAccount[]> => {
+  accounts: async (book: LedgerBook, path: string): Promise<OwnAccount[]> => {
     const [from, to] = [`${path}:`, `${path};`];
     const rows = await db.many`select id, name, asset, version, balance from ledger_account
       where name >= ${from} and name < ${to} and book = ${book} order by id`;
@@ -89,7 +89,7 @@ export const statementStore = (db: Queries) => ({
   },
 
   /** [STT-14] What came back from the margin positions closed in that time, less what was put in. */
-  closedPositions: async (book: Book, userId: string, since: Instant, until: Instant) => {
+  closedPositions: async (book: LedgerBook, userId: string, since: Instant, until: Instant) => {
     const path = `user:${userId}:`;
     const margins = `${path}margin:pos_`;
     const row = await db.one`

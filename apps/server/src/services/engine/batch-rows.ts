@@ -2,11 +2,11 @@ import { type ArrayCell, arrayText, columnText } from '@candor/adapters/storage'
 import type { MarketId } from '@candor/contract';
 import type { BatchOutcome, SpotFill, SpotOrder } from '@candor/domain/spot';
 import type { Instant } from '@candor/kernel';
-import type { Book, RowWrite, Uuid } from '@candor/ledger';
+import type { LedgerBook, RowWrite, Uuid } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 
 export type BatchTerms = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly epoch: bigint;
   /** The number of the last command before this batch. */
@@ -45,11 +45,11 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
   const of = (cell: (order: SpotOrder) => ArrayCell) => columnText(added, cell);
   return {
     ...write`insert into spot_order (id, book, market, no, owner, owner_no, user_id, account, side, kind, life,
-        is_post_only, self_trade, price, stop, lots, budget, left_open, filled, turnover, fee, maker_fee, taker_fee, state,
+        is_post_only, self_trade, price, stop, lots, budget, remaining, filled, turnover, fee, maker_fee, taker_fee, state,
         reason, ticket, is_triggered, hold_id, held, trail, holds, request_id, request_hash, placed_at, changed_at, trigger,
         slippage, take_profit, stop_loss, exit_of, covered)
       select x.id, ${book}, ${market}, x.no, x.owner, x.owner_no, x.user_id, x.account, x.side, x.kind, x.life,
-        x.is_post_only, x.self_trade, x.price, x.stop, x.lots, x.budget, x.left_open, x.filled, x.turnover, x.fee,
+        x.is_post_only, x.self_trade, x.price, x.stop, x.lots, x.budget, x.remaining, x.filled, x.turnover, x.fee,
         x.maker_fee, x.taker_fee, x.state, x.reason, x.ticket, x.is_triggered, x.hold_id, x.held,
         case when x.is_trailed then array[${transferId}::uuid] else '{}' end,
         x.new_holds::uuid[], x.request_id, x.request_hash,
@@ -60,7 +60,7 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         ${of((o) => o.side)}::text[], ${of((o) => o.kind)}::text[], ${of((o) => o.timeInForce)}::text[],
         ${of((o) => o.isPostOnly)}::boolean[], ${of((o) => o.selfTrade)}::text[], ${of((o) => o.price)}::bigint[],
         ${of((o) => o.stop)}::bigint[], ${of((o) => o.lots)}::bigint[], ${of((o) => o.budget)}::bigint[],
-        ${of((o) => o.left)}::bigint[], ${of((o) => o.filled)}::bigint[], ${of((o) => o.turnover)}::numeric[],
+        ${of((o) => o.remaining)}::bigint[], ${of((o) => o.filled)}::bigint[], ${of((o) => o.turnover)}::numeric[],
         ${of((o) => o.fee)}::numeric[], ${of((o) => o.makerFee)}::integer[], ${of((o) => o.takerFee)}::integer[],
         ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[], ${of((o) => o.ticket)}::bigint[],
         ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[], ${of((o) => o.held)}::numeric[],
@@ -69,7 +69,7 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.exitOf)}::text[],
         ${of((o) => o.covered)}::bigint[], ${of((o) => newHolds(trailed, o))}::text[])
       as x (id, no, owner, owner_no, user_id, account, side, kind, life, is_post_only, self_trade, price, stop, lots, budget,
-        left_open, filled, turnover, fee, maker_fee, taker_fee, state, reason, ticket, is_triggered, hold_id, held,
+        remaining, filled, turnover, fee, maker_fee, taker_fee, state, reason, ticket, is_triggered, hold_id, held,
         is_trailed, request_id, request_hash, trigger, slippage, take_profit, stop_loss, exit_of, covered, new_holds)`,
   };
 }
@@ -81,7 +81,7 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
 function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: BatchTerms): RowWrite {
   const of = (cell: (order: SpotOrder) => ArrayCell) => columnText(changed, cell);
   return {
-    ...write`update spot_order as o set price = x.price, stop = x.stop, lots = x.lots, left_open = x.left_open, filled = x.filled,
+    ...write`update spot_order as o set price = x.price, stop = x.stop, lots = x.lots, remaining = x.remaining, filled = x.filled,
         budget = x.budget, take_profit = x.take_profit, stop_loss = x.stop_loss, covered = x.covered,
         woken_by = x.woken_by,
         turnover = x.turnover, fee = x.fee, state = x.state, reason = x.reason, ticket = x.ticket,
@@ -90,13 +90,13 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
         holds = o.holds || x.new_holds::uuid[],
         changed_at = ${timestamp(at)}::timestamptz
       from unnest(${of((o) => o.id)}::text[], ${of((o) => o.price)}::bigint[], ${of((o) => o.stop)}::bigint[],
-        ${of((o) => o.lots)}::bigint[], ${of((o) => o.left)}::bigint[], ${of((o) => o.filled)}::bigint[],
+        ${of((o) => o.lots)}::bigint[], ${of((o) => o.remaining)}::bigint[], ${of((o) => o.filled)}::bigint[],
         ${of((o) => o.turnover)}::numeric[], ${of((o) => o.fee)}::numeric[], ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[],
         ${of((o) => o.ticket)}::bigint[], ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[],
         ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.budget)}::bigint[],
         ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.covered)}::bigint[],
         ${of((o) => o.wokenBy)}::text[], ${of((o) => newHolds(trailed, o))}::text[])
-      as x (id, price, stop, lots, left_open, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held,
+      as x (id, price, stop, lots, remaining, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held,
         is_trailed, budget, take_profit, stop_loss, covered, woken_by, new_holds)
       where o.id = x.id and o.state not in ('filled', 'cancelled')`,
     expect: changed.length,

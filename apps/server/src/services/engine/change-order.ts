@@ -1,7 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import { type CancelOnly, hasExits, isLive, readAmendment, readNewExits, readStopAmendment } from '@candor/domain/spot';
 import { type Id, ok, type Refusal, refuse } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { AmendRequest, EngineRefusal, ExitsRequest, OrderOutcome } from './engine.ts';
 import { closedFor, readTerms } from './market-terms.ts';
 import type { EngineParts } from './open-engine.ts';
@@ -25,7 +25,11 @@ const MOST_ROUNDS = 3;
 
 export async function cancelAllOrders(
   parts: EngineParts,
-  { book, owner, market }: { readonly book: Book; readonly owner: string; readonly market?: MarketId | undefined },
+  {
+    book,
+    owner,
+    market,
+  }: { readonly book: LedgerBook; readonly owner: string; readonly market?: MarketId | undefined },
 ): Promise<number> {
   let count = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

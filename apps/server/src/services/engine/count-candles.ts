@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketId } from '@candor/contract';
 import { marketPairs } from '@candor/domain/market';
 import { MINUTE_MS } from '@candor/kernel';
-import { BOOKS, type Book } from '@candor/ledger';
+import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -14,7 +14,7 @@ const MOST_TRADES = 50_000;
  * Counts the trades that are in no row yet into their minutes and hours, and says whether there may be more. Of two
  * servers that do it at once one goes away again, so that no trade is counted twice.
  */
-export async function countCandles(db: Database, book: Book, market: MarketId): Promise<boolean> {
+export async function countCandles(db: Database, book: LedgerBook, market: MarketId): Promise<boolean> {
   let hasMore = false;
   for (const unit of UNITS) {
     const trades = await db.transaction(async (tx) => {
@@ -45,7 +45,9 @@ export async function countCandles(db: Database, book: Book, market: MarketId): 
 export function runCandles({ db, engine, log }: Platform): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
   const waiting = new Map(
-    marketPairs().flatMap(({ id: market }) => BOOKS.map((book) => [`${book} ${market}`, { book, market }] as const)),
+    marketPairs().flatMap(({ id: market }) =>
+      LEDGER_BOOKS.map((book) => [`${book} ${market}`, { book, market }] as const),
+    ),
   );
   const leave = engine.onFill(({ book, market }) => void waiting.set(`${book} ${market}`, { book, market }));
   const countAll = async () => {

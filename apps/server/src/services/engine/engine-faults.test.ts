@@ -111,13 +111,13 @@ describe('a restart', () => {
     const first = await startFunded();
     orderOf(await first.place(ann, SELL));
     await stop(first);
-    await asOwner(`update spot_order set left_open = left_open - 1`);
+    await asOwner(`update spot_order set remaining = remaining - 1`);
     const second = await start();
     expect(second.engine.info('real', 'BTC-USDT').state).toBe('closed');
     expect(codeOf(await second.place(bob, { price: '59000', amount: '0.1' }))).toBe('call.busy');
     expect(second.engine.info('real', 'ETH-USDT').state).toBe('open');
     expect(JSON.stringify(second.problems)).toContain('BTC-USDT');
-    await asOwner(`update spot_order set left_open = left_open + 1`);
+    await asOwner(`update spot_order set remaining = remaining + 1`);
   });
 
   it.each([

@@ -51,8 +51,8 @@ async function trade(seed: number): Promise<void> {
   for (let done = 0; done < STEPS; ) {
     const together = 1 + Math.floor(chance() * 12);
     // The mark moves about, so stops wake in the midst of it.
-    const mark = BigInt(59_900 + Math.floor(chance() * 200)) * 1_000_000n;
-    test.references.set('BTC-USDT', { price: mark, isFresh: true });
+    const markPrice = BigInt(59_900 + Math.floor(chance() * 200)) * 1_000_000n;
+    test.references.set('BTC-USDT', { price: markPrice, isFresh: true });
     await Promise.all([test.engine.wakeStops(), ...Array.from({ length: together }, one)]);
     done += together;
   }
@@ -70,7 +70,7 @@ async function expectedOf(userId: Id<'usr'>, asset: Asset): Promise<{ free: bigi
     total += got === asset ? moved - BigInt(String(isTaker ? fill.taker_fee : fill.maker_fee)) : -moved;
   }
   const live = (await orderRows(test.db).liveOf('real', userId)).map(({ order }) => order);
-  const needs = live.map((order) => neededFor(PAIR, order, order.left)).filter((need) => need.asset === asset);
+  const needs = live.map((order) => neededFor(PAIR, order, order.remaining)).filter((need) => need.asset === asset);
   const held = needs.reduce((sum, { minor }) => sum + minor, 0n);
   return { free: total - held, held };
 }

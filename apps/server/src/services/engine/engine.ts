@@ -12,7 +12,7 @@ import type {
   SpotOrder,
 } from '@candor/domain/spot';
 import type { Id, Instant, Money, Ppm, Result } from '@candor/kernel';
-import type { AccountName, Book, LedgerRefusalCode, Uuid } from '@candor/ledger';
+import type { AccountName, LedgerBook, LedgerRefusalCode, Uuid } from '@candor/ledger';
 import type { Depth } from '@candor/matching';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -26,7 +26,7 @@ export type Placer = {
 };
 
 export type PlaceRequest = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: string;
   readonly by: Placer;
   readonly order: OrderAsked;
@@ -79,7 +79,7 @@ export type Reference = { readonly price: bigint; readonly isFresh: boolean };
 
 export type MarketInfo = {
   readonly pair: MarketPair;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly state: SpotMarketState;
   readonly haltedFor: string | null;
   /** [MKT-10] When it opens again; null while it is open by its calendar, and where nobody knows. */
@@ -118,14 +118,14 @@ export type Proof = {
 
 /** A trade that is on disk. */
 export type FillEvent = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly fill: SpotFill;
   readonly at: Instant;
 };
 /** An order that is on disk in another state than before. The order is a copy. */
-export type OrderEvent = { readonly book: Book; readonly market: MarketId; readonly order: Readonly<SpotOrder> };
-export type BookChange = { readonly book: Book; readonly market: MarketId };
+export type OrderEvent = { readonly book: LedgerBook; readonly market: MarketId; readonly order: Readonly<SpotOrder> };
+export type BookChange = { readonly book: LedgerBook; readonly market: MarketId };
 
 export type MarketTerms = {
   readonly minimum: Money;
@@ -154,29 +154,29 @@ export type Engine = {
     readonly only?: CancelOnly | undefined;
   }) => Promise<OrderOutcome>;
   readonly cancelAll: (request: {
-    readonly book: Book;
+    readonly book: LedgerBook;
     readonly owner: string;
     readonly market?: MarketId | undefined;
   }) => Promise<number>;
   readonly order: (id: Id<'ord'>) => Promise<Readonly<SpotOrder> | undefined>;
   readonly openOrders: (asked: {
-    readonly book: Book;
+    readonly book: LedgerBook;
     readonly owner: string;
     readonly market?: MarketId | undefined;
   }) => Promise<readonly Readonly<SpotOrder>[]>;
   /** What stands before a resting order at its price, in lots. */
   readonly queueAhead: (id: Id<'ord'>) => number | undefined;
-  readonly info: (book: Book, market: MarketId) => MarketInfo;
+  readonly info: (book: LedgerBook, market: MarketId) => MarketInfo;
   /** How many batches of a book this process has put on disk: while it is the same, no balance was moved by a trade. */
-  readonly batches: (book: Book) => number;
+  readonly batches: (book: LedgerBook) => number;
   /** [LST-32] Somebody reads this market, and whether anybody did or placed an order within the last minute. */
-  readonly noteLook: (book: Book, market: MarketId) => void;
-  readonly isLookedAt: (book: Book, market: MarketId) => boolean;
-  readonly terms: (book: Book, market: MarketId) => Promise<MarketTerms>;
+  readonly noteLook: (book: LedgerBook, market: MarketId) => void;
+  readonly isLookedAt: (book: LedgerBook, market: MarketId) => boolean;
+  readonly terms: (book: LedgerBook, market: MarketId) => Promise<MarketTerms>;
   /** Ticks and lots, best first. */
-  readonly depth: (book: Book, market: MarketId, levels: number) => Depth;
+  readonly depth: (book: LedgerBook, market: MarketId, levels: number) => Depth;
   /** Minor units of the quote asset for one whole base unit; undefined before the first trade. */
-  readonly lastPrice: (book: Book, market: MarketId) => bigint | undefined;
+  readonly lastPrice: (book: LedgerBook, market: MarketId) => bigint | undefined;
   /**
    * Stops a market in both books: orders can be cancelled, and nothing else. It holds from the moment it is asked for; false
    * where it was halted before. Only the database lets a market go on, because two operators said so.
@@ -185,7 +185,7 @@ export type Engine = {
   /** Learns from the database which markets are halted: asked every few seconds, and when one was let go on. */
   readonly readHalts: () => Promise<void>;
   /** Rebuilds a book from its orders beside the one that trades, and holds the two against each other. */
-  readonly prove: (book: Book, market: MarketId) => Promise<Proof>;
+  readonly prove: (book: LedgerBook, market: MarketId) => Promise<Proof>;
   /** [LST-14] Opens the books of markets that were listed since. */
   readonly learnMarkets: () => Promise<void>;
   readonly onFill: (listener: (event: FillEvent) => void) => () => void;

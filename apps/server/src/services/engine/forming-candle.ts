@@ -9,12 +9,12 @@ import {
   type ShownCandle,
 } from '@candor/domain/spot';
 import type { Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { FillEvent } from './engine.ts';
 
 /** The candle that forms on a channel somebody listens to. It begins with what is on disk and goes on with each trade. */
 export class FormingCandle {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly interval: CandleInterval;
   /** Trades that come while the rows are read may be among them: their numbers tell. */
@@ -25,7 +25,7 @@ export class FormingCandle {
   /** What is to be told: the candle that forms, and before it those that were finished since the last time. */
   readonly #unpublished = new Map<number, ShownCandle>();
 
-  constructor(book: Book, market: MarketId, interval: CandleInterval) {
+  constructor(book: LedgerBook, market: MarketId, interval: CandleInterval) {
     this.book = book;
     this.market = market;
     this.interval = interval;

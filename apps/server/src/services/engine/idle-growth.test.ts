@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MarketPair, marketPairs } from '@candor/domain/market';
 import { changeQuotes, type SpotOrder } from '@candor/domain/spot';
 import { DAY_MS, HOUR_MS, money, ppm, SECOND_MS, scaleOf } from '@candor/kernel';
-import { BOOKS } from '@candor/ledger';
+import { LEDGER_BOOKS } from '@candor/ledger';
 import { FRAME_MS, instrumentsOf, MarketModel } from '@candor/venue-sim';
 import { expect, it } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
@@ -35,7 +35,7 @@ function placedInAnHour(pair: MarketPair): number {
     const [bid, ask] = [bids.keys().next().value ?? 0, asks.keys().next().value ?? 0];
     return BigInt(Math.round(((bid + ask) / 2 / 10 ** model.instrument.priceDecimals) * 1_000_000));
   };
-  type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'lots' | 'left'>;
+  type Standing = Pick<SpotOrder, 'id' | 'side' | 'price' | 'lots' | 'remaining'>;
   let standing: Standing[] = [];
   let placed = 0;
   let fewest = Number.POSITIVE_INFINITY;
@@ -45,7 +45,9 @@ function placedInAnHour(pair: MarketPair): number {
     const level = { price: median, quantity: 10n ** 15n };
     const inventory = { base: (60_000_000_000n * 10n ** BigInt(scaleOf(pair.base))) / median, quote: 60_000_000_000n };
     const { cancel, place } = changeQuotes(pair, standing, { median, bids: [level], asks: [level] }, inventory, TERMS);
-    const made = place.map((quote, no): Standing => ({ ...quote, left: quote.lots, id: `ord_${at}${no}` as never }));
+    const made = place.map(
+      (quote, no): Standing => ({ ...quote, remaining: quote.lots, id: `ord_${at}${no}` as never }),
+    );
     standing = [...standing.filter(({ id }) => !cancel.includes(id)), ...made];
     if (at > start) placed += place.length;
     for (const side of ['buy', 'sell'] as const) {
@@ -105,7 +107,7 @@ async function bytesOfQuote(): Promise<number> {
 it('[SPT-26] an idle sandbox grows by less than 30 MB a day', async () => {
   const placed = marketPairs().reduce((sum, pair) => sum + placedInAnHour(pair), 0);
   const perQuote = await bytesOfQuote();
-  const perDay = placed * 24 * BOOKS.length * perQuote;
+  const perDay = placed * 24 * LEDGER_BOOKS.length * perQuote;
   expect(perQuote).toBeGreaterThan(500);
   expect({ placed, perQuote, perDay, isLittle: perDay < MOST_A_DAY }).toMatchObject({ isLittle: true });
 });

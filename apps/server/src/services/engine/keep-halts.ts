@@ -1,7 +1,7 @@
 import { zMarketId } from '@candor/contract/fields';
 
 import type { Clock } from '@candor/kernel';
-import { BOOKS } from '@candor/ledger';
+import { LEDGER_BOOKS } from '@candor/ledger';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 import type { MarketRunner } from './market-runner.ts';
 
 const Row = z.object({
-  book: z.enum(BOOKS),
+  book: z.enum(LEDGER_BOOKS),
   market: zMarketId,
   halted_for: z.nullable(z.string()),
 });

@@ -2,7 +2,7 @@ import type { MarketId } from '@candor/contract';
 import type { LIQUIDITY_STATES } from '@candor/contract/market/review';
 import { isNear, type LiquidityTerms, type QuotedNet, type SpotOrder } from '@candor/domain/spot';
 import { type Clock, HOUR_MS, type Instant, instant, later, MINUTE_MS, SECOND_MS } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { liquidityRows, type QuotedFill, type QuotingStop } from './liquidity-rows.ts';
 
@@ -43,13 +43,18 @@ export class LiquidityMemory {
   #stops: { readonly at: Instant; readonly stops: readonly QuotingStop[] } = { at: NEVER, stops: [] };
 
   /** `load` is asked only where the market has changed, or another process runs it. */
-  async read({ clock, engine }: Given, book: Book, market: MarketId, load: () => Promise<Read>): Promise<Read> {
+  async read({ clock, engine }: Given, book: LedgerBook, market: MarketId, load: () => Promise<Read>): Promise<Read> {
     const { seq, isLeading } = engine.info(book, market);
     return keep(this.#kept, keyOf(book, market), isLeading ? seq : -1, clock, load);
   }
 
   /** What is free of the asset a market is paid in; `load` is asked only after something was placed or traded in the book. */
-  async quote({ clock, engine }: Given, book: Book, market: MarketId, load: () => Promise<bigint>): Promise<bigint> {
+  async quote(
+    { clock, engine }: Given,
+    book: LedgerBook,
+    market: MarketId,
+    load: () => Promise<bigint>,
+  ): Promise<bigint> {
     const { isLeading, pair } = engine.info(book, market);
     return keep(this.#quotes, `${book}:${pair.quote}`, isLeading ? engine.batches(book) : -1, clock, load);
   }
@@ -58,7 +63,7 @@ export class LiquidityMemory {
    * Whether anybody else has an order in a market. Known only while what is remembered is what stands: right after its own quotes
    * changed it would take them for somebody else's, so until they are read again the answer is the last one.
    */
-  hasOthers({ engine }: Given, book: Book, market: MarketId): boolean {
+  hasOthers({ engine }: Given, book: LedgerBook, market: MarketId): boolean {
     const key = keyOf(book, market);
     const { seq, orders } = engine.info(book, market);
     const kept = this.#kept.get(key);
@@ -67,7 +72,7 @@ export class LiquidityMemory {
   }
 
   /** Something was not as remembered. */
-  forget(book: Book, market: MarketId): void {
+  forget(book: LedgerBook, market: MarketId): void {
     this.#kept.delete(keyOf(book, market));
     this.#quotes.clear();
     this.#calm.delete(keyOf(book, market));
@@ -76,7 +81,7 @@ export class LiquidityMemory {
   /** [LST-32] Whether the last look left a market in order and nothing has happened there since that could change it. */
   isCalm(
     { clock, engine }: Given,
-    book: Book,
+    book: LedgerBook,
     market: MarketId,
     now: Pick<Calm, 'found' | 'isResting'>,
     terms: LiquidityTerms,
@@ -88,12 +93,12 @@ export class LiquidityMemory {
     return isNear(now.found, calm.found, terms);
   }
 
-  setCalm({ clock, engine }: Given, book: Book, market: MarketId, now: Pick<Calm, 'found' | 'isResting'>): void {
+  setCalm({ clock, engine }: Given, book: LedgerBook, market: MarketId, now: Pick<Calm, 'found' | 'isResting'>): void {
     this.#calm.set(keyOf(book, market), { ...now, seq: engine.info(book, market).seq, at: clock.now() });
   }
 
   /** [SPT-44] What its trades of the last hour came to, without those that an operator has looked at. */
-  async net(given: Given, book: Book, market: MarketId, owner: string): Promise<QuotedNet> {
+  async net(given: Given, book: LedgerBook, market: MarketId, owner: string): Promise<QuotedNet> {
     const { clock, db, engine } = given;
     const key = keyOf(book, market);
     const { trades, isLeading } = engine.info(book, market);
@@ -117,12 +122,12 @@ export class LiquidityMemory {
   }
 
   /** [SPT-44] The stop that runs in this market now. */
-  async stopOf(given: Given, book: Book, market: MarketId): Promise<QuotingStop | undefined> {
+  async stopOf(given: Given, book: LedgerBook, market: MarketId): Promise<QuotingStop | undefined> {
     const stop = await this.#lastStop(given, book, market);
     return stop && stop.ended_at === null && stop.until > given.clock.now() ? stop : undefined;
   }
 
-  async stop({ clock, db }: Given, book: Book, market: MarketId, loss: bigint): Promise<QuotingStop> {
+  async stop({ clock, db }: Given, book: LedgerBook, market: MarketId, loss: bigint): Promise<QuotingStop> {
     const at = clock.now();
     const stop = { book, market, at, until: later(at, HOUR_MS), loss };
     await liquidityRows(db).stop(stop);
@@ -132,7 +137,7 @@ export class LiquidityMemory {
     return stopped;
   }
 
-  async #lastStop({ clock, db }: Given, book: Book, market: MarketId): Promise<QuotingStop | undefined> {
+  async #lastStop({ clock, db }: Given, book: LedgerBook, market: MarketId): Promise<QuotingStop | undefined> {
     const now = clock.now();
     if (now - this.#stops.at >= STOPS_EVERY_MS) {
       this.#stops = { at: now, stops: await liquidityRows(db).stopsSince(later(now, -HOUR_MS)) };
@@ -156,6 +161,6 @@ async function keep<T>(
   return read;
 }
 
-export function keyOf(book: Book, market: MarketId): string {
+export function keyOf(book: LedgerBook, market: MarketId): string {
   return `${book}:${market}`;
 }

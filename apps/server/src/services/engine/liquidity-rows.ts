@@ -1,7 +1,7 @@
 import type { MarketId } from '@candor/contract';
 import { zMarketId } from '@candor/contract/fields';
 import type { Instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -23,7 +23,7 @@ export type QuotedFill = { readonly no: number; readonly at: Instant; readonly b
 export const liquidityRows = (db: Queries) => ({
   /** Its trades after a number and a moment, oldest first: what it got is above zero. It pays no fees. */
   fillsAfter: async (
-    book: Book,
+    book: LedgerBook,
     market: MarketId,
     { no, at, owner }: { readonly no: number; readonly at: Instant; readonly owner: string },
   ): Promise<readonly QuotedFill[]> => {
@@ -49,7 +49,7 @@ export const liquidityRows = (db: Queries) => ({
       values (${book}, ${market}, ${timestamp(at)}, ${timestamp(until)}, ${String(loss)}::numeric)`;
   },
   /** Whether there was a running one to end. */
-  end: async (book: Book, market: MarketId, by: string, note: string, now: Instant): Promise<boolean> => {
+  end: async (book: LedgerBook, market: MarketId, by: string, note: string, now: Instant): Promise<boolean> => {
     const row =
       await db.maybeOne`update liquidity_stop set ended_at = ${timestamp(now)}, ended_by = ${by}, note = ${note}
       where book = ${book} and market = ${market} and ended_at is null and until > ${timestamp(now)} returning at`;

@@ -16,7 +16,7 @@ import {
   type SpotOrder,
 } from '@candor/domain/spot';
 import { type Asset, formatMoney, type Instant, type Money, money, SECOND_MS } from '@candor/kernel';
-import { BOOKS, type Book } from '@candor/ledger';
+import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Depth } from '../markets/markets.ts';
 import { keyOf, LiquidityMemory, type Read } from './liquidity-memory.ts';
@@ -54,7 +54,7 @@ const CALM_MS = 5 * SECOND_MS;
 /** One look at one market: quotes that must go are taken back, and missing ones placed. */
 export async function quoteOnce(
   given: LiquidityGiven,
-  book: Book,
+  book: LedgerBook,
   market: MarketId,
   memory = new LiquidityMemory(),
   isResting = false,
@@ -78,7 +78,7 @@ export async function quoteOnce(
 /** Changes nothing, so it serves whoever wants to know as well. */
 export async function lookAtLiquidity(
   given: Readers,
-  book: Book,
+  book: LedgerBook,
   market: MarketId,
   memory = new LiquidityMemory(),
   isResting = false,
@@ -109,14 +109,20 @@ export async function lookAtLiquidity(
 }
 
 /** [SPT-44] By the median of now, or the last one the venues agreed on; without any price nothing was quoted either. */
-async function readLoss(given: Readers, book: Book, market: MarketId, memory: LiquidityMemory): Promise<Money> {
+async function readLoss(given: Readers, book: LedgerBook, market: MarketId, memory: LiquidityMemory): Promise<Money> {
   const pair = pairOf(market);
   const net = await memory.net(given, book, market, LIQUIDITY_ACCOUNT);
   const { price } = given.markets.price(market);
   return price === null ? money(pair.quote, 0n) : quotingLoss(pair, net, price);
 }
 
-async function stopQuoting(given: LiquidityGiven, book: Book, market: MarketId, loss: Money, memory: LiquidityMemory) {
+async function stopQuoting(
+  given: LiquidityGiven,
+  book: LedgerBook,
+  market: MarketId,
+  loss: Money,
+  memory: LiquidityMemory,
+) {
   const { until } = await memory.stop(given, book, market, loss.minor);
   given.log.error(
     'liquidity.loss_limit',
@@ -128,7 +134,7 @@ async function stopQuoting(given: LiquidityGiven, book: Book, market: MarketId, 
 /** What is quoted after, or why nothing should be quoted. */
 async function findMedian(
   { engine, markets, settings }: Readers,
-  book: Book,
+  book: LedgerBook,
   market: MarketId,
 ): Promise<bigint | LiquidityState> {
   if (!pairOf(market).isQuoted || !(await settings.get('spot.lpOn'))) return 'off';
@@ -138,14 +144,14 @@ async function findMedian(
   return quotableMedian(markets.price(market));
 }
 
-async function readMarket(given: Readers, book: Book, market: MarketId): Promise<Read> {
+async function readMarket(given: Readers, book: LedgerBook, market: MarketId): Promise<Read> {
   return {
     standing: await given.engine.openOrders({ book, owner: LIQUIDITY_ACCOUNT, market }),
     base: await readFree(given, book, pairOf(market).base),
   };
 }
 
-async function readFree({ ledger }: Readers, book: Book, asset: Asset): Promise<bigint> {
+async function readFree({ ledger }: Readers, book: LedgerBook, asset: Asset): Promise<bigint> {
   return (await ledger.balance(book, { name: LIQUIDITY_ACCOUNT, asset })).minor;
 }
 
@@ -173,7 +179,7 @@ async function readTerms({ settings }: Readers): Promise<LiquidityTerms> {
 
 async function placeQuote(
   given: LiquidityGiven,
-  book: Book,
+  book: LedgerBook,
   market: MarketId,
   { side, price, lots }: Quote,
 ): Promise<boolean> {
@@ -204,7 +210,7 @@ async function placeQuote(
 export async function quoteAll(given: QuoteAllGiven, memory = new LiquidityMemory()): Promise<void> {
   const terms = await readTerms(given);
   for (const { id } of marketPairs()) {
-    for (const book of BOOKS) {
+    for (const book of LEDGER_BOOKS) {
       const isResting = !isLookedAt(given, book, id, memory);
       const found = await findMedian(given, book, id);
       if (memory.isCalm(given, book, id, { found, isResting }, isResting ? restingTerms(terms) : terms)) continue;
@@ -214,7 +220,7 @@ export async function quoteAll(given: QuoteAllGiven, memory = new LiquidityMemor
 }
 
 /** [LST-32] Whether anybody has this market before them, or an order in it. */
-function isLookedAt(given: QuoteAllGiven, book: Book, market: MarketId, memory: LiquidityMemory): boolean {
+function isLookedAt(given: QuoteAllGiven, book: LedgerBook, market: MarketId, memory: LiquidityMemory): boolean {
   const { engine, live } = given;
   if (engine.isLookedAt(book, market) || live.isHeard(ownChannel('book', book, market))) return true;
   return memory.hasOthers(given, book, market);

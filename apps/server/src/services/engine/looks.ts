@@ -1,6 +1,6 @@
 import type { MarketId } from '@candor/contract';
 import { type Clock, type Instant, MINUTE_MS } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 
 /** For so long after somebody looked a market counts as looked at. */
 const RECENT_MS = MINUTE_MS;
@@ -14,11 +14,11 @@ export class Looks {
     this.#clock = clock;
   }
 
-  note(book: Book, market: MarketId): void {
+  note(book: LedgerBook, market: MarketId): void {
     this.#at.set(`${book}:${market}`, this.#clock.now());
   }
 
-  isRecent(book: Book, market: MarketId): boolean {
+  isRecent(book: LedgerBook, market: MarketId): boolean {
     const at = this.#at.get(`${book}:${market}`);
     return at !== undefined && this.#clock.now() - at < RECENT_MS;
   }

@@ -1,6 +1,6 @@
 import type { MarketId } from '@candor/contract';
 import type { SpotHead } from '@candor/domain/spot';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -16,7 +16,7 @@ export type Leadership = {
 
 export type LeaseOptions = {
   readonly db: Queries;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   /** The data folder: its next process inherits at once. */
   readonly node: string;
@@ -86,7 +86,7 @@ export class MarketLease {
 }
 
 /** A market that is ours, by the epoch we took it with. */
-export type Held = { readonly book: Book; readonly market: MarketId; readonly epoch: bigint };
+export type Held = { readonly book: LedgerBook; readonly market: MarketId; readonly epoch: bigint };
 
 type Holder = {
   readonly held: Held | undefined;

@@ -2,7 +2,7 @@ import type { MarketId } from '@candor/contract';
 import type { MarketPair } from '@candor/domain/market';
 import { type BatchOutcome, SpotBook, type SpotCommand, type SpotOrder } from '@candor/domain/spot';
 import { assert, ok, type Result, refuse } from '@candor/kernel';
-import { type Book, OutcomeUnknown } from '@candor/ledger';
+import { type LedgerBook, OutcomeUnknown } from '@candor/ledger';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Log } from '../../platform/log.ts';
 import { type BatchEnd, type BatchTools, commitBatch } from './commit-batch.ts';
@@ -41,7 +41,7 @@ const MOST_TOGETHER = 256;
  */
 export class MarketRunner {
   readonly pair: MarketPair;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly #options: RunnerOptions;
   readonly #lease: MarketLease;
   readonly #queue: Waiting[] = [];

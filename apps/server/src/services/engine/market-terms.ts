@@ -1,13 +1,13 @@
 import type { MarketId } from '@candor/contract';
 import { type Refusal, refuse } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import type { MarketTerms, Reference } from './engine.ts';
 import type { EngineParts } from './open-engine.ts';
 
 /** What an order of one market is judged by. */
 export async function readTerms(
   { settings, reference, runnerOf, hours }: EngineParts,
-  book: Book,
+  book: LedgerBook,
   market: MarketId,
 ): Promise<MarketTerms> {
   return settings.read((get) => {

@@ -2,7 +2,7 @@ import { isMarketId, type MarketId } from '@candor/contract';
 import type { CalendarTexts } from '@candor/contract/market/calendar';
 import { type MarketHours, type MarketPair, marketPairs, pairOf } from '@candor/domain/market';
 import type { Clock, Id, NewId } from '@candor/kernel';
-import { BOOKS, type Book, type Ledger } from '@candor/ledger';
+import { LEDGER_BOOKS, type Ledger, type LedgerBook } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { makeUuids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -56,7 +56,7 @@ export type OpenEngine = Engine & {
 /** What the parts of the engine share. */
 export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settings' | 'reference' | 'mark'> & {
   readonly newUuid: () => string;
-  readonly runnerOf: (book: Book, market: MarketId) => MarketRunner;
+  readonly runnerOf: (book: LedgerBook, market: MarketId) => MarketRunner;
   /** An order in memory, without asking the database; undefined where it is not there or not theirs. */
   readonly findLive: (id: string, owner: string) => StoredOrder | undefined;
   /** Whether requests of the time before this process may still come again. */
@@ -78,11 +78,11 @@ export function openEngine(options: EngineOptions): OpenEngine {
   const newUuid = makeUuids(clock);
   const listeners = new Listeners(log);
   const looks = new Looks(clock);
-  const batches: Record<Book, number> = { real: 0, demo: 0 };
+  const batches: Record<LedgerBook, number> = { real: 0, demo: 0 };
   const common = { ledger, db, log, clock, newUuid, leaseMs, reference, node: options.node, instance: newUuid() };
   const runners: MarketRunner[] = [];
   const byName = new Map<string, MarketRunner>();
-  const addRunner = (book: Book, pair: MarketPair) => {
+  const addRunner = (book: LedgerBook, pair: MarketPair) => {
     const onCommitted: RunnerOptions['onCommitted'] = (outcome, runner) => {
       batches[book] += 1;
       listeners.publish(outcome, runner);
@@ -93,9 +93,10 @@ export function openEngine(options: EngineOptions): OpenEngine {
     return made;
   };
   // [LST-14] One that was listed since is made when it is first asked for; whoever keeps the markets running opens it.
-  const runnerOf = (book: Book, market: MarketId) => byName.get(`${book}:${market}`) ?? addRunner(book, pairOf(market));
+  const runnerOf = (book: LedgerBook, market: MarketId) =>
+    byName.get(`${book}:${market}`) ?? addRunner(book, pairOf(market));
   const addRunners = () => {
-    for (const { id } of marketPairs()) for (const book of BOOKS) runnerOf(book, id);
+    for (const { id } of marketPairs()) for (const book of LEDGER_BOOKS) runnerOf(book, id);
   };
   addRunners();
   const findLive = (id: string, owner: string) => {

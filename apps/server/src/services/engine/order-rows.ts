@@ -12,7 +12,7 @@ import {
 } from '@candor/contract/spot/fields';
 import type { SpotOrder } from '@candor/domain/spot';
 import { type Instant, instant, ppm } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -42,7 +42,7 @@ const Row = z.object({
   exit_of: z.nullable(zId('ord')),
   covered: zCount,
   woken_by: z.nullable(z.enum(SPOT_EXITS)),
-  left_open: zCount,
+  remaining: zCount,
   filled: zCount,
   turnover: zMinor,
   fee: zMinor,
@@ -61,7 +61,7 @@ const Row = z.object({
 });
 
 /** An order as it is on disk, and where it belongs. */
-export type StoredOrder = { readonly book: Book; readonly market: MarketId; readonly order: SpotOrder };
+export type StoredOrder = { readonly book: LedgerBook; readonly market: MarketId; readonly order: SpotOrder };
 
 export function toOrder(raw: unknown): StoredOrder {
   const row = Row.parse(raw);
@@ -91,7 +91,7 @@ export function toOrder(raw: unknown): StoredOrder {
       exitOf: row.exit_of,
       covered: row.covered,
       wokenBy: row.woken_by,
-      left: row.left_open,
+      remaining: row.remaining,
       filled: row.filled,
       turnover: row.turnover,
       fee: row.fee,
@@ -118,12 +118,12 @@ const LONGEST_TURN_MS = 60_000;
 
 export const orderRows = (db: Queries) => ({
   /** Everything that waits or stands in one book. */
-  live: async (book: Book, market: MarketId): Promise<readonly SpotOrder[]> => {
+  live: async (book: LedgerBook, market: MarketId): Promise<readonly SpotOrder[]> => {
     const rows = await db.many`select * from spot_order
       where book = ${book} and market = ${market} and state in ('waiting', 'open') order by ticket`;
     return rows.map((row) => toOrder(row).order);
   },
-  liveOf: async (book: Book, owner: string, market?: MarketId): Promise<readonly StoredOrder[]> => {
+  liveOf: async (book: LedgerBook, owner: string, market?: MarketId): Promise<readonly StoredOrder[]> => {
     const rows = await db.many`select * from spot_order where book = ${book} and state in ('waiting', 'open')
       and owner = ${owner} and (${market ?? null}::text is null or market = ${market ?? null}) order by id desc`;
     return rows.map(toOrder);

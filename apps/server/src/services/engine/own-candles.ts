@@ -2,14 +2,14 @@ import { type CandleInterval, MARKET_VENUES, type MarketId } from '@candor/contr
 import { type Candle, candleStart, intervalMs, type MarketPair, pairOf } from '@candor/domain/market';
 import { arrangeCandles, fillQuiet, type OwnCandle, type ShownCandle } from '@candor/domain/spot';
 import { HOUR_MS, type Instant, instant } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 export type CandlesAsked = {
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly market: MarketId;
   readonly interval: CandleInterval;
   /** Only candles that began before this moment. */

@@ -12,7 +12,7 @@ import {
 import { formatQuantity, pairOf } from '@candor/domain/market';
 import { baseOf, formatTicks, type ShownCandle } from '@candor/domain/spot';
 import { formatMoney, type Instant } from '@candor/kernel';
-import { BOOKS, type Book } from '@candor/ledger';
+import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import { showCandle } from '../markets/events.ts';
 import type { Engine, FillEvent } from './engine.ts';
 
@@ -21,7 +21,7 @@ const SHOWN_LEVELS = 20;
 /** What our own markets say, in the decimal text of the wire. */
 export function ownBookEvent(
   engine: Pick<Engine, 'depth' | 'info'>,
-  book: Book,
+  book: LedgerBook,
   market: MarketId,
   at: Instant,
 ): OwnBookEvent {
@@ -38,7 +38,12 @@ export function ownBookEvent(
   };
 }
 
-export function ownTradesEvent(book: Book, market: MarketId, at: Instant, fills: readonly FillEvent[]): OwnTradesEvent {
+export function ownTradesEvent(
+  book: LedgerBook,
+  market: MarketId,
+  at: Instant,
+  fills: readonly FillEvent[],
+): OwnTradesEvent {
   const pair = pairOf(market);
   const trades = fills.map(({ fill, at: tradedAt }) => ({
     id: fill.id,
@@ -51,7 +56,11 @@ export function ownTradesEvent(book: Book, market: MarketId, at: Instant, fills:
 }
 
 export function ownCandleEvent(
-  { book, market, interval }: { readonly book: Book; readonly market: MarketId; readonly interval: CandleInterval },
+  {
+    book,
+    market,
+    interval,
+  }: { readonly book: LedgerBook; readonly market: MarketId; readonly interval: CandleInterval },
   at: Instant,
   candle: ShownCandle,
 ): OwnCandleEvent {
@@ -65,10 +74,10 @@ export function showOwnCandle(market: MarketId, candle: ShownCandle): SpotCandle
 /** What somebody who listens to a channel wants to see; undefined where it is no candle of ours. */
 export function readOwnCandlesChannel(
   channel: string,
-): { readonly book: Book; readonly market: MarketId; readonly interval: CandleInterval } | undefined {
+): { readonly book: LedgerBook; readonly market: MarketId; readonly interval: CandleInterval } | undefined {
   const [kind, source, ...parts] = channel.split(':');
   if (kind !== 'candles' || source !== OWN_SOURCE) return undefined;
-  const book = BOOKS.find((each) => each === parts[0]);
+  const book = LEDGER_BOOKS.find((each) => each === parts[0]);
   const market = marketIds().find((each) => each === parts[1]);
   const interval = CANDLE_INTERVALS.find((each) => each === parts[2]);
   return book && market && interval ? { book, market, interval } : undefined;

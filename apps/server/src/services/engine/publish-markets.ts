@@ -1,6 +1,6 @@
 import { type MarketId, ownCandlesChannel, ownChannel } from '@candor/contract';
 import { marketPairs } from '@candor/domain/market';
-import { BOOKS, type Book } from '@candor/ledger';
+import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { FillEvent } from './engine.ts';
 import { FormingCandle } from './forming-candle.ts';
@@ -8,7 +8,13 @@ import { readOwnCandles, readShownCandles } from './own-candles.ts';
 import { ownBookEvent, ownCandleEvent, ownTradesEvent, readOwnCandlesChannel } from './own-events.ts';
 
 type Given = Pick<Platform, 'engine' | 'live' | 'db' | 'clock' | 'log' | 'markets'>;
-type Market = { readonly book: Book; readonly market: MarketId; fills: FillEvent[]; isChanged: boolean; state: string };
+type Market = {
+  readonly book: LedgerBook;
+  readonly market: MarketId;
+  fills: FillEvent[];
+  isChanged: boolean;
+  state: string;
+};
 
 /** At most ten messages a second on a channel, however much is traded. */
 const PUBLISH_EVERY_MS = 100;
@@ -26,14 +32,15 @@ export function publishMarkets(given: Given): { readonly stop: () => void } {
   const addMarkets = () => {
     for (const { id: market } of marketPairs()) {
       if (find('real', market)) continue;
-      for (const book of BOOKS) markets.push({ book, market, fills: [], isChanged: false, state: '' });
+      for (const book of LEDGER_BOOKS) markets.push({ book, market, fills: [], isChanged: false, state: '' });
     }
   };
-  const find = (book: Book, market: MarketId) => markets.find((each) => each.book === book && each.market === market);
+  const find = (book: LedgerBook, market: MarketId) =>
+    markets.find((each) => each.book === book && each.market === market);
   addMarkets();
   const forming = new Map<string, FormingCandle>();
   let publishing: NodeJS.Timeout | undefined;
-  const stateOf = (book: Book, market: MarketId) => {
+  const stateOf = (book: LedgerBook, market: MarketId) => {
     const { state, haltedFor } = engine.info(book, market);
     return `${state} ${haltedFor}`;
   };

@@ -14,7 +14,7 @@ export const NOTHING_PUBLISHED: Published = { seq: 0, last: 0, depth: { bids: []
 
 const LEVELS = 100;
 
-export function publish(book: SpotBook): Published {
-  const { seq, core, orders, trades } = book;
+export function publish(orderBook: SpotBook): Published {
+  const { seq, core, orders, trades } = orderBook;
   return { seq, last: core.lastPrice, depth: core.depth(LEVELS), orders: orders.size, trades };
 }

@@ -13,7 +13,7 @@ export function referenceFrom(markets: Pick<Markets, 'price'>): EngineOptions['r
 /** [SPT-29] The mark of margin positions: stops and liquidations go by one price. */
 export function markFrom(markets: Pick<Markets, 'price'>): EngineOptions['mark'] {
   return (market, own) => {
-    const mark = markOf(own === null ? null : { mid: own, ageMs: 0 }, markets.price(market).sources, null);
-    return mark.ok ? mark.value : null;
+    const markPrice = markOf(own === null ? null : { mid: own, ageMs: 0 }, markets.price(market).sources, null);
+    return markPrice.ok ? markPrice.value : null;
   };
 }

@@ -4,7 +4,7 @@ import type { MarketId } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
 import type { OrderAsked, SpotOrder } from '@candor/domain/spot';
 import { type Asset, assert, fixedClock, type Id, instant, makeId, parseMoney, ppm } from '@candor/kernel';
-import type { Book, Ledger } from '@candor/ledger';
+import type { Ledger, LedgerBook } from '@candor/ledger';
 import { expect } from 'vitest';
 import { openDatabase } from '../../platform/database/database.ts';
 import { makeNewId } from '../../platform/ids.ts';
@@ -74,7 +74,7 @@ export async function openTestEngine(given: TestEngineOptions) {
   await engine.opened;
   return {
     ...{ engine, ledger, db, clock, problems, references, appUrl },
-    fund: async (userId: string, asset: Asset, amount: string, book: Book = 'real') => {
+    fund: async (userId: string, asset: Asset, amount: string, book: LedgerBook = 'real') => {
       const id = randomUUID();
       const value = parseMoney(asset, amount);
       assert(value, 'an amount');
@@ -90,7 +90,7 @@ export async function openTestEngine(given: TestEngineOptions) {
       await work().finally(() => references.set(market, before));
     },
     place: (userId: Id<'usr'>, order: TestOrder) => engine.place(placeRequest(userId, order)),
-    balance: async (userId: string, asset: Asset, book: Book = 'real') => {
+    balance: async (userId: string, asset: Asset, book: LedgerBook = 'real') => {
       const name = fundingOf(userId);
       const [free, held] = await Promise.all([
         ledger.balance(book, { name, asset }),
@@ -121,7 +121,7 @@ export async function openTestEngine(given: TestEngineOptions) {
 
 export type TestOrder = Partial<OrderAsked> & {
   readonly market?: MarketId;
-  readonly book?: Book;
+  readonly book?: LedgerBook;
   readonly requestId?: string;
   readonly requestHash?: string;
 };

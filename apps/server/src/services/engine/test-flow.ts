@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderAsked } from '@candor/domain/spot';
 import { formatUuid } from '@candor/kernel';
-import type { Book } from '@candor/ledger';
+import type { LedgerBook } from '@candor/ledger';
 import { person, placeRequest } from './test-engine.ts';
 
 /** Numbers that look random and are the same each time. */
@@ -20,7 +20,7 @@ export const TRADERS = ['a', 'b', 'c', 'd', 'e', 'f'].map(person);
 export type Step = { readonly request: ReturnType<typeof placeRequest> };
 
 /** An order of somebody, near the market, of any kind. */
-export function randomStep(chance: () => number, number: number, book: Book = 'real'): Step {
+export function randomStep(chance: () => number, number: number, book: LedgerBook = 'real'): Step {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
   const side = pick(['buy', 'sell'] as const);
   const price = (59_900 + Math.floor(chance() * 200)).toFixed(1);

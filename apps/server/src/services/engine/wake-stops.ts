@@ -22,13 +22,13 @@ async function wakeIn(parts: EngineParts, runner: MarketRunner): Promise<number>
   if (closedFor(parts, pair.id)) return 0;
   const [bid, ask] = [published.depth.bids[0]?.price, published.depth.asks[0]?.price];
   const own = bid === undefined || ask === undefined ? null : (BigInt(bid + ask) * pair.tick) / 2n;
-  const mark = markOf(pair.id, own);
-  if (mark === null) return 0;
-  const reached = spot.stopsReachedBy(mark, MOST_AT_ONCE);
+  const markPrice = markOf(pair.id, own);
+  if (markPrice === null) return 0;
+  const reached = spot.stopsReachedBy(markPrice, MOST_AT_ONCE);
   if (reached.length === 0) return 0;
   const [band, slippage] = await Promise.all([settings.get('spot.band'), settings.get('spot.slippage')]);
   const outcomes = await Promise.all(
-    reached.map(({ id }) => runner.submit({ do: 'wake', id, mark, band, slippage, holdId: newUuid() })),
+    reached.map(({ id }) => runner.submit({ do: 'wake', id, markPrice, band, slippage, holdId: newUuid() })),
   );
   return outcomes.filter(({ ok }) => ok).length;
 }

@@ -47,8 +47,8 @@ export class VenueState {
   }
 
   depth(levels: number): Depth | undefined {
-    const book = this.#connector.book(this.market, levels);
-    return book && { ...this.about(), bids: book.bids, asks: book.asks };
+    const orderBook = this.#connector.orderBook(this.market, levels);
+    return orderBook && { ...this.about(), bids: orderBook.bids, asks: orderBook.asks };
   }
 
   /** The newest first. */

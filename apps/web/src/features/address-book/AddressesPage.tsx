@@ -27,18 +27,18 @@ import { EntrySheet } from './EntrySheet.tsx';
 /** Where the customer sends to. It lies on the device, beside the wallets, and the server has no part in it. */
 export function AddressesPage() {
   const t = useText('address-book');
-  const book = useKnownAddresses();
+  const addressBook = useKnownAddresses();
   return (
     <FlowPage>
       <div className={flow.step}>
         <p className={flow.text}>{t('lead')}</p>
-        {book.data ? (
-          <Book known={book.data} />
-        ) : book.isError ? (
+        {addressBook.data ? (
+          <Book known={addressBook.data} />
+        ) : addressBook.isError ? (
           <ErrorState
             title={t('failed')}
             hint={t('failedText')}
-            onRetry={() => void book.refetch()}
+            onRetry={() => void addressBook.refetch()}
             supportHref={PATHS.support}
           />
         ) : (

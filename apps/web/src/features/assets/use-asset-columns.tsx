@@ -31,7 +31,7 @@ export function useAssetColumns(prices: Overview['prices']): readonly Column<Use
     {
       id: 'asset',
       title: heads('column.asset'),
-      cell: ({ asset }) => <RowName mark={<CoinMark asset={asset} />}>{assetTitle(asset)}</RowName>,
+      cell: ({ asset }) => <RowName icon={<CoinMark asset={asset} />}>{assetTitle(asset)}</RowName>,
     },
     figure('available', partOf('available'), true),
     figure('inOrders', partOf('inOrders')),

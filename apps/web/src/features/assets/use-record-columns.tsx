@@ -13,7 +13,7 @@ export function useRecordColumns(): readonly Column<AssetRecord>[] {
   return [
     words('kind', heads('column.type'), ({ kind }) => t(movementKey(kind)), {
       cell: ({ kind, direction }) => (
-        <RowName mark={<IconPlate icon={direction === 'in' ? iconDeposit : iconWithdraw} />}>
+        <RowName icon={<IconPlate icon={direction === 'in' ? iconDeposit : iconWithdraw} />}>
           {t(movementKey(kind))}
         </RowName>
       ),

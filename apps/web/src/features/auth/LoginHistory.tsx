@@ -30,7 +30,7 @@ function useLoginColumns(): readonly Column<LoginEvent>[] {
   const { time, words } = useColumns<LoginEvent>();
   return [
     words('event', heads('column.event'), ({ outcome }) => t(`history.${outcome}`), {
-      cell: (row) => <RowName mark={<OutcomeMark row={row} />}>{t(`history.${row.outcome}`)}</RowName>,
+      cell: (row) => <RowName icon={<OutcomeMark row={row} />}>{t(`history.${row.outcome}`)}</RowName>,
     }),
     time(({ at }) => at),
     words('device', heads('column.device'), ({ device }) => device || t('devices.unknown')),

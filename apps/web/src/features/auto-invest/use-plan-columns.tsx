@@ -14,7 +14,7 @@ export function usePlanColumns(): readonly Column<Plan>[] {
   const { time, money, words } = useColumns<Plan>();
   return [
     words('market', t('coin'), ({ market }) => market.replace('-', '/'), {
-      cell: ({ market }) => <RowName mark={<IconPlate icon={iconHistory} />}>{market.replace('-', '/')}</RowName>,
+      cell: ({ market }) => <RowName icon={<IconPlate icon={iconHistory} />}>{market.replace('-', '/')}</RowName>,
     }),
     time(({ startAt }) => startAt),
     ...money(({ amount }) => amount, { title: t('amount') }),

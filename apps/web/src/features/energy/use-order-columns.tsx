@@ -15,7 +15,7 @@ export function useOrderColumns(): readonly Column<EnergyOrder>[] {
   return [
     words('receiver', t('price.receiver'), ({ receiver }) => receiver, {
       cell: ({ receiver }) => (
-        <RowName mark={<IconPlate icon={iconEnergy} />}>
+        <RowName icon={<IconPlate icon={iconEnergy} />}>
           <Address value={receiver} hasCopy={false} />
         </RowName>
       ),

@@ -13,7 +13,7 @@ export function useExchangeColumns(): readonly Column<FlashReceipt>[] {
   const nameOf = ({ give, get }: FlashReceipt) => t('row', { give: give.asset, get: get.asset });
   return [
     words('name', heads('column.type'), nameOf, {
-      cell: (row) => <RowName mark={<CoinMark asset={row.get.asset} size={MARK_PX} />}>{nameOf(row)}</RowName>,
+      cell: (row) => <RowName icon={<CoinMark asset={row.get.asset} size={MARK_PX} />}>{nameOf(row)}</RowName>,
     }),
     time(({ at }) => at),
     ...money(({ give }) => give, { title: t('receipt.gave') }),

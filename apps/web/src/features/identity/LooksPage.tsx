@@ -26,7 +26,7 @@ export function LooksPage() {
           columns: [
             words('by', heads('column.name'), ({ by }) => by, {
               cell: ({ by }) => (
-                <RowName mark={<Avatar name={by} />}>
+                <RowName icon={<Avatar name={by} />}>
                   <bdi>{by}</bdi>
                 </RowName>
               ),

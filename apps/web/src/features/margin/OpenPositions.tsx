@@ -19,7 +19,7 @@ export function OpenPositions({ action }: { readonly action: ReactNode }) {
         if (rows.length === 0) {
           return <EmptyState icon={iconTrade} title={t('list.empty')} hint={t('list.emptyText')} action={action} />;
         }
-        const isBlind = rows.some(({ mark }) => mark === null);
+        const isBlind = rows.some(({ mark: markPrice }) => markPrice === null);
         return (
           <>
             <section className={styles.sum} aria-label={t('list.sum')}>

@@ -15,7 +15,7 @@ export function useClosedColumns(): readonly Column<MarginPosition>[] {
   return [
     words('name', heads('column.position'), titleOf, {
       cell: (row) => (
-        <RowName mark={<CoinMark asset={row.openedAmount.asset} size={MARK_PX} />}>{titleOf(row)}</RowName>
+        <RowName icon={<CoinMark asset={row.openedAmount.asset} size={MARK_PX} />}>{titleOf(row)}</RowName>
       ),
     }),
     { ...time(({ openedAt }) => openedAt, t('detail.opened')), isWideOnly: true },

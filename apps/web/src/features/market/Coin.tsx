@@ -34,7 +34,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
   assert(market, 'as many markets as were given');
   const { id, base, quote, tick, lot } = market;
   const name = `${base}/${quote}`;
-  const book = useMemo(() => venueBookFeed(venue, id), [venue, id]);
+  const orderBook = useMemo(() => venueBookFeed(venue, id), [venue, id]);
   const trades = useMemo(() => venueTrades(venue, id), [venue, id]);
   const paid = market.sources.find((source) => source.venue === venue)?.ticker?.last;
   const facts = { name, base, quote, tick, lot };
@@ -62,7 +62,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
           </div>
           <div className={styles.depth}>
             <Card title={t('coin.depth')}>
-              <DepthChart key={venue} {...facts} feed={book} />
+              <DepthChart key={venue} {...facts} feed={orderBook} />
             </Card>
           </div>
           <div className={styles.about}>
@@ -79,7 +79,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
                 onValueChange={setTab}
               >
                 {tab === 'book' ? (
-                  <OrderBook key={venue} {...facts} feed={book} last={paid} levels={10} hasTotal />
+                  <OrderBook key={venue} {...facts} feed={orderBook} last={paid} levels={10} hasTotal />
                 ) : (
                   <TradeList key={venue} {...facts} feed={trades} />
                 )}

@@ -8,7 +8,7 @@ export { FavouriteButton } from './FavouriteButton.tsx';
 export { useFavourites, useFavouritesOfCustomer } from './favourites.ts';
 export { SimulatedChip, StateChip } from './MarketMarks.tsx';
 export { BookHead } from './order-book/BookHead.tsx';
-export { type Book, type BookFeed, type BookLevel, makeBookFeed } from './order-book/book-feed.ts';
+export { type BookFeed, type BookLevel, makeBookFeed, type ShownBook } from './order-book/book-feed.ts';
 export type { OwnPrices } from './order-book/book-view.ts';
 export { OrderBook } from './order-book/OrderBook.tsx';
 export { TradeList } from './order-book/TradeList.tsx';

@@ -19,7 +19,7 @@ export function useDepositColumns(): readonly Column<Deposit>[] {
     words('name', heads('column.asset'), nameOf, {
       cell: (row) => (
         <RowName
-          mark={row.money ? <CoinMark asset={row.money.asset} size={MARK_PX} /> : <IconPlate icon={iconQuestion} />}
+          icon={row.money ? <CoinMark asset={row.money.asset} size={MARK_PX} /> : <IconPlate icon={iconQuestion} />}
         >
           {nameOf(row)}
         </RowName>
@@ -44,7 +44,7 @@ export function useCertificateColumns(): readonly Column<Certificate>[] {
   const nameOf = (row: Certificate) => titleOf(row.money.asset, row.network);
   return [
     words('name', heads('column.asset'), nameOf, {
-      cell: (row) => <RowName mark={<CoinMark asset={row.money.asset} size={MARK_PX} />}>{nameOf(row)}</RowName>,
+      cell: (row) => <RowName icon={<CoinMark asset={row.money.asset} size={MARK_PX} />}>{nameOf(row)}</RowName>,
     }),
     time(({ submittedAt }) => submittedAt),
     ...money((row) => row.money).slice(0, 1),

@@ -21,7 +21,7 @@ export function useRobotColumns(): readonly Column<Robot>[] {
     });
   return [
     words('name', t('name'), ({ name }) => name, {
-      cell: ({ name }) => <RowName mark={<IconPlate icon={iconRobot} />}>{name}</RowName>,
+      cell: ({ name }) => <RowName icon={<IconPlate icon={iconRobot} />}>{name}</RowName>,
     }),
     words('market', t('coin'), ({ market }) => showMarket(market)),
     words('template', t('strategy'), ({ template }) => t(`template.${template}`)),

@@ -32,7 +32,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const navigate = useNavigate();
   const [caution, setCaution] = useState<Caution>();
   const [isMore, setMore] = useState(false);
-  const book = useSyncExternalStore(feed.subscribe, feed.current);
+  const orderBook = useSyncExternalStore(feed.subscribe, feed.current);
   const { place, isBusy, failure, isOutcomeOpen, forget } = usePlace(pair.id, showPlaced);
   const isDemo = useStore((state) => state.book === 'demo');
   const limits = limitsOf(rules);
@@ -40,7 +40,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const form = useDraft([draft, onDraft], {
     judge: (now) => ({
       problem: problemOf(pair, now, limits),
-      preview: previewOf(pair, now, fee, book, worstOf(pair, now, limits)),
+      preview: previewOf(pair, now, fee, orderBook, worstOf(pair, now, limits)),
     }),
     onChange: forget,
   });
@@ -65,7 +65,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   }
 
   function go() {
-    const found = preview ? cautionOf(pair, draft, preview, book) : 'market';
+    const found = preview ? cautionOf(pair, draft, preview, orderBook) : 'market';
     if (found) setCaution(found);
     else void place(draft);
   }
@@ -88,7 +88,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           label={t('side')}
           items={(['buy', 'sell'] as const).map((id) => ({ id, label: t(`side.${id}`), tone: id }))}
           value={draft.side}
-          onValueChange={(side) => change(takeSide(draft, side, offersOf(market, book)))}
+          onValueChange={(side) => change(takeSide(draft, side, offersOf(market, orderBook)))}
         />
         <TicketFields
           pair={pair}

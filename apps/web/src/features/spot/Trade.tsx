@@ -56,14 +56,14 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
   const [isFull, setFull] = useState(false);
   const [isKeys, setKeys] = useState(false);
   const [moved, setMoved] = useState<Moved>();
-  const mark = useRef<string | null>(null);
+  const markPrice = useRef<string | null>(null);
   const keepMark = useCallback((price: string | null) => {
-    mark.current = price;
+    markPrice.current = price;
   }, []);
   useEffect(() => useStore.setState({ tradeInfo: { symbol: id, side: draft.side } }), [id, draft.side]);
-  const book = useMemo(() => ownBook(id, money), [id, money]);
-  const counted = useMemo(() => paceBook(book, COUNT_MS), [book]);
-  const market = useLiveMarket(read, book);
+  const orderBook = useMemo(() => ownBook(id, money), [id, money]);
+  const counted = useMemo(() => paceBook(orderBook, COUNT_MS), [orderBook]);
+  const market = useLiveMarket(read, orderBook);
   const open = useCall(
     'app.spot/orders',
     { list: 'pending', market: id, limit: OPEN_MOST },
@@ -73,7 +73,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
   const chartMarks = useMarks(id, open.data?.rows, mode === 'margin' ? positions.data?.rows : undefined, setMoved);
   const ticket = useRef<HTMLDivElement>(null);
   const take = (next: SpotSide) => {
-    setDraft((now) => ({ ...now, ...takeSide(now, next, offersOf(market, book.current())) }));
+    setDraft((now) => ({ ...now, ...takeSide(now, next, offersOf(market, orderBook.current())) }));
     setLoan((now) => ({ ...now, side: next === 'buy' ? 'long' : 'short' }));
     ticket.current?.querySelector<HTMLInputElement>('[name="size"], [name="amount"]')?.focus();
   };
@@ -94,7 +94,7 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
         <MarketBar
           id={id}
           market={market}
-          feed={book}
+          feed={orderBook}
           onMarket={onMarket}
           onMark={keepMark}
           onKeys={() => setKeys(true)}
@@ -129,8 +129,8 @@ export function Trade({ id, market: read, side, mode, onMode, onMarket }: TradeP
         </div>
         <div className={styles.book} inert={isFull}>
           <BookPanel
-            {...{ id, money, market, mark }}
-            feed={book}
+            {...{ id, money, market, markPrice }}
+            feed={orderBook}
             orders={open.data?.rows}
             onPick={isSignedIn ? pick : undefined}
           />

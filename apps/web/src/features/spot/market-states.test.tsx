@@ -3,7 +3,7 @@ import { renderUi } from '@candor/ui/testing/render-ui';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ChannelListener } from '../../platform/live-channels.ts';
-import { type Book, makeBookFeed } from '../market/index.ts';
+import { makeBookFeed, type ShownBook } from '../market/index.ts';
 import { useLiveMarket } from './use-live-market.ts';
 
 vi.mock('../../platform/texts.ts', () => ({ useText: () => (key: string) => key }));
@@ -24,17 +24,18 @@ const MARKET: SpotMarket = {
 
 function open() {
   const line: { listener?: ChannelListener } = {};
-  const book: Book = { at: 1, bids: [], asks: [], isStale: false, isSimulated: false };
+  const orderBook: ShownBook = { at: 1, bids: [], asks: [], isStale: false, isSimulated: false };
   const feed = makeBookFeed({
     channel: 'book:CANDOR:real:ETH-USDT',
-    read: async () => book,
+    read: async () => orderBook,
     listen: (_, listener) => {
       line.listener = listener;
       listener.onState?.(true);
       return () => undefined;
     },
   });
-  const publish = (at: number, more: object) => act(() => line.listener?.onEvent('book', { ...book, at, ...more }));
+  const publish = (at: number, more: object) =>
+    act(() => line.listener?.onEvent('book', { ...orderBook, at, ...more }));
   return { feed, line, publish };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChannelListener } from '../../platform/live-channels.ts';
-import { type Book, makeBookFeed, makeTradeFeed } from '../market/index.ts';
+import { makeBookFeed, makeTradeFeed, type ShownBook } from '../market/index.ts';
 import { newsOf, paceBook } from './own-feeds.ts';
 
 vi.mock('../../platform/api.ts', () => ({ call: async () => ({ ok: false, code: 'client.offline' }) }));
@@ -38,7 +38,7 @@ it('says what state the market is in once the channel has told it', async () => 
 it('reads the book and the trades anew when the line is back', async () => {
   const { line, listen } = openLine();
   const reads: string[] = [];
-  const book = makeBookFeed({
+  const orderBook = makeBookFeed({
     channel: 'book',
     read: async () => {
       reads.push('book');
@@ -46,12 +46,12 @@ it('reads the book and the trades anew when the line is back', async () => {
     },
     listen,
   });
-  book.subscribe(() => undefined);
+  orderBook.subscribe(() => undefined);
   await vi.runAllTimersAsync();
   line.listener?.onState?.(false);
   line.listener?.onState?.(true);
   await vi.runAllTimersAsync();
-  expect(book.current()?.bids[0]?.[0]).toBe('2');
+  expect(orderBook.current()?.bids[0]?.[0]).toBe('2');
   const trade = (id: string, at: number) => ({ id, at, price: '1', quantity: '1', side: 'buy' as const });
   const known = [trade('1', 1)];
   const trades = makeTradeFeed({ channel: 'trades', read: async () => [...known], listen });
@@ -65,10 +65,10 @@ it('reads the book and the trades anew when the line is back', async () => {
 });
 
 it('lets whoever counts by the book follow it more slowly', () => {
-  let book: Book = { ...levels(1, '10'), isSimulated: false };
+  let orderBook: ShownBook = { ...levels(1, '10'), isSimulated: false };
   const watching = new Set<() => void>();
   const feed = {
-    current: () => book,
+    current: () => orderBook,
     subscribe: (onChange: () => void) => {
       watching.add(onChange);
       return () => void watching.delete(onChange);
@@ -80,7 +80,7 @@ it('lets whoever counts by the book follow it more slowly', () => {
     changes += 1;
   });
   for (let at = 2; at < 12; at += 1) {
-    book = { ...book, at };
+    orderBook = { ...orderBook, at };
     for (const publish of watching) publish();
     vi.advanceTimersByTime(100);
   }

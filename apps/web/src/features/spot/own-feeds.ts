@@ -1,7 +1,7 @@
 import type { MarketId, OwnBookEvent, SpotBookName } from '@candor/contract';
 import { ownChannel } from '@candor/contract/spot/fields';
 import { call } from '../../platform/api.ts';
-import { type Book, type BookFeed, makeBookFeed } from '../market/index.ts';
+import { type BookFeed, makeBookFeed, type ShownBook } from '../market/index.ts';
 import { listenOrAsk } from './listen-or-ask.ts';
 
 const LEVELS = '20';
@@ -22,13 +22,13 @@ type MarketNews = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'opensAt' | 'last'>
 
 /** What the channel says beside the levels; nothing before its first word, because the call has levels only. */
 export function newsOf(feed: BookFeed): MarketNews | undefined {
-  const book: (Book & Partial<Omit<MarketNews, 'last'>>) | null | undefined = feed.current();
-  if (!book?.state) return undefined;
+  const orderBook: (ShownBook & Partial<Omit<MarketNews, 'last'>>) | null | undefined = feed.current();
+  if (!orderBook?.state) return undefined;
   return {
-    state: book.state,
-    haltedFor: book.haltedFor ?? null,
-    opensAt: book.opensAt ?? null,
-    last: book.last ?? null,
+    state: orderBook.state,
+    haltedFor: orderBook.haltedFor ?? null,
+    opensAt: orderBook.opensAt ?? null,
+    last: orderBook.last ?? null,
   };
 }
 

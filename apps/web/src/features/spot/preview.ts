@@ -2,7 +2,7 @@ import type { SpotSide } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import { baseOf, budgetOf, feeOf, fromBudget, readLots, readTicks } from '@candor/domain/spot';
 import { isLess, type Money, type Ppm, parseMoney, subtract } from '@candor/kernel';
-import type { Book, BookLevel } from '../market/index.ts';
+import type { BookLevel, ShownBook } from '../market/index.ts';
 import { type Draft, hasBudget, hasPrice, hasStop } from './ticket.ts';
 
 /** What an order comes to, before it is placed. */
@@ -25,11 +25,11 @@ export function previewOf(
   pair: MarketPair,
   draft: Draft,
   fee: Ppm,
-  book: Pick<Book, 'bids' | 'asks'> | null | undefined,
+  orderBook: Pick<ShownBook, 'bids' | 'asks'> | null | undefined,
   /** The worst price it accepts, in ticks; what lies beyond does not count. */
   worst?: number,
 ): Preview | undefined {
-  const filled = fill(pair, draft, book, worst);
+  const filled = fill(pair, draft, orderBook, worst);
   if (!filled || filled.lots === 0n) return undefined;
   const base = baseOf(pair, Number(filled.lots));
   const turnover = fromBudget(pair, Number(filled.units));
@@ -42,13 +42,13 @@ export function previewOf(
 function fill(
   pair: MarketPair,
   draft: Draft,
-  book: Pick<Book, 'bids' | 'asks'> | null | undefined,
+  orderBook: Pick<ShownBook, 'bids' | 'asks'> | null | undefined,
   worst: number | undefined,
 ): Filled | undefined {
   const want = readWant(pair, draft);
   if (!want) return undefined;
   if (!hasPrice(draft) && !hasStop(draft)) {
-    return book ? walkBook(pair, withinReach(pair, draft.side, book, worst), want) : undefined;
+    return orderBook ? walkBook(pair, withinReach(pair, draft.side, orderBook, worst), want) : undefined;
   }
   const ticks = readTicks(pair, hasPrice(draft) ? draft.price : draft.stopPrice);
   if (!ticks.ok) return undefined;
@@ -60,7 +60,7 @@ function fill(
 function withinReach(
   pair: MarketPair,
   side: SpotSide,
-  { bids, asks }: Pick<Book, 'bids' | 'asks'>,
+  { bids, asks }: Pick<ShownBook, 'bids' | 'asks'>,
   worst: number | undefined,
 ): readonly BookLevel[] {
   const levels = side === 'buy' ? asks : bids;
@@ -111,17 +111,21 @@ export function cautionOf(
   pair: MarketPair,
   draft: Draft,
   { turnover }: Pick<Preview, 'turnover'>,
-  book: Pick<Book, 'bids' | 'asks'> | null | undefined,
+  orderBook: Pick<ShownBook, 'bids' | 'asks'> | null | undefined,
 ): Caution | undefined {
   if (!hasPrice(draft)) return 'market';
-  if (isFar(pair, draft, book)) return 'far';
+  if (isFar(pair, draft, orderBook)) return 'far';
   return isLess(turnover, { asset: turnover.asset, minor: LARGE_USDT }) ? undefined : 'large';
 }
 
 /** The limit of a stop is measured by the stop: the best offer of now is not the one it will meet. */
-function isFar(pair: MarketPair, draft: Draft, book: Pick<Book, 'bids' | 'asks'> | null | undefined): boolean {
+function isFar(
+  pair: MarketPair,
+  draft: Draft,
+  orderBook: Pick<ShownBook, 'bids' | 'asks'> | null | undefined,
+): boolean {
   const { side, price } = draft;
-  const best = side === 'buy' ? book?.asks[0]?.[0] : book?.bids[0]?.[0];
+  const best = side === 'buy' ? orderBook?.asks[0]?.[0] : orderBook?.bids[0]?.[0];
   const [mine, theirs] = [readTicks(pair, price), readTicks(pair, (hasStop(draft) ? draft.stopPrice : best) ?? '')];
   if (!mine.ok || !theirs.ok) return false;
   const worse = BigInt(side === 'buy' ? mine.count - theirs.count : theirs.count - mine.count);

@@ -16,7 +16,7 @@ export function useOrderColumns(): readonly Column<SpotOrder>[] {
   const priceOf = (row: SpotOrder) => row.averagePrice ?? row.price ?? row.stopPrice ?? row.takeProfit ?? row.stopLoss;
   return [
     words('name', heads('column.type'), nameOf, {
-      cell: (row) => <RowName mark={<CoinMark asset={row.filled.asset} size={MARK_PX} />}>{nameOf(row)}</RowName>,
+      cell: (row) => <RowName icon={<CoinMark asset={row.filled.asset} size={MARK_PX} />}>{nameOf(row)}</RowName>,
     }),
     time(({ placedAt }) => placedAt, t('detail.placed')),
     words('price', heads('column.price'), (row) => priceOf(row) ?? '', {

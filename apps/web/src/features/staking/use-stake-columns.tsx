@@ -22,7 +22,7 @@ export function useStakeColumns(): readonly Column<Stake>[] {
   return [
     words('term', t('term'), ({ days }) => t('days', { days }), {
       cell: ({ days, amount }) => (
-        <RowName mark={<CoinMark asset={amount.asset} size={32} />}>{t('days', { days })}</RowName>
+        <RowName icon={<CoinMark asset={amount.asset} size={32} />}>{t('days', { days })}</RowName>
       ),
     }),
     words('rate', t('rate'), (stake) => formatRatio(ppm(stake.annualRatePpm), { locale, decimals: 2 }), {

@@ -18,7 +18,7 @@ export function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
     words('name', t('review.way'), nameOf, {
       cell: (row) => (
         <RowName
-          mark={
+          icon={
             row.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={row.amount.asset} size={MARK_PX} />
           }
         >

@@ -25,14 +25,14 @@ it('warns of an address with the same beginning and end and another middle', () 
 });
 
 it('reads back what it wrote, and lets no file bring in look-alikes, doubles or nonsense', () => {
-  const book = [known(EVM, 'ERC20'), known(TRON, 'TRC20')];
-  expect(readBook(writeBook(book), [], 'main')).toEqual([
+  const addressBook = [known(EVM, 'ERC20'), known(TRON, 'TRC20')];
+  expect(readBook(writeBook(addressBook), [], 'main')).toEqual([
     { name: 'Ann', network: 'ERC20', address: EVM },
     { name: 'Ann', network: 'TRC20', address: TRON },
   ]);
-  expect(readBook(writeBook(book), book, 'main')).toEqual([]);
+  expect(readBook(writeBook(addressBook), addressBook, 'main')).toEqual([]);
   const alike = { name: 'Ann', network: 'ERC20', address: `0x5aaeb6${'1'.repeat(28)}1beaed` } as const;
-  expect(readBook(writeBook([alike]), book, 'main')).toEqual([]);
+  expect(readBook(writeBook([alike]), addressBook, 'main')).toEqual([]);
   for (const text of ['', '[]', '{"addresses":[1]}', '{"file":"candor addresses","addresses":[null,{"name":1}]}'])
     expect(readBook(text, [], 'main')).toEqual([]);
 });

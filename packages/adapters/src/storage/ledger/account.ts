@@ -1,5 +1,5 @@
 import type { Asset } from '@candor/kernel';
-import type { AccountId, AccountName, AccountState, Book } from '@candor/ledger';
+import type { AccountId, AccountName, AccountState, LedgerBook } from '@candor/ledger';
 
 /** An account as the sequencer keeps it: `isStored` says that its row exists or is on its way in an earlier batch. */
 export type LedgerAccount = AccountState & { isStored: boolean };
@@ -13,7 +13,7 @@ const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
  */
 export class KeptAccount implements LedgerAccount {
   readonly id: AccountId;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly asset: Asset;
   readonly name: AccountName;
   readonly floor: bigint | null;

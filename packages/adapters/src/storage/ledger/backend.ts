@@ -1,5 +1,5 @@
 import type { Asset, Instant } from '@candor/kernel';
-import type { AccountName, AccountState, Applied, Book, Command, HoldRecord, Json, Uuid } from '@candor/ledger';
+import type { AccountName, AccountState, Applied, Command, HoldRecord, Json, LedgerBook, Uuid } from '@candor/ledger';
 
 /** The right to write one shard, for as long as nobody takes the next epoch. */
 export type Leadership = {
@@ -12,7 +12,7 @@ export type Leadership = {
 };
 
 export type LoadRequest = {
-  readonly accounts: readonly { readonly book: Book; readonly asset: Asset; readonly name: AccountName }[];
+  readonly accounts: readonly { readonly book: LedgerBook; readonly asset: Asset; readonly name: AccountName }[];
   readonly holds: readonly Uuid[];
   readonly transfers: readonly Uuid[];
 };

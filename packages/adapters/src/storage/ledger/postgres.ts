@@ -1,5 +1,5 @@
 import { assetNames, instant } from '@candor/kernel';
-import { type AccountState, BOOKS, ledgerNumber, makeAccountId } from '@candor/ledger';
+import { type AccountState, LEDGER_BOOKS, ledgerNumber, makeAccountId } from '@candor/ledger';
 import { arrayText } from '../postgres/array-text.ts';
 import {
   BatchFailed,
@@ -156,7 +156,7 @@ export class PostgresBackend implements LedgerBackend {
 
   async #countAccounts(line: LedgerLine): Promise<ReadonlyMap<bigint, bigint>> {
     const { shard } = this.#options;
-    const pairs = BOOKS.flatMap((book) => assetNames().map((asset) => ({ book, asset })));
+    const pairs = LEDGER_BOOKS.flatMap((book) => assetNames().map((asset) => ({ book, asset })));
     const lows = pairs.map(({ book, asset }) => makeAccountId(book, asset, shard, 0n));
     const highs = lows.map((low) => low + (1n << 32n) - 1n);
     const ledgers = pairs.map(({ book, asset }) => ledgerNumber(book, asset));

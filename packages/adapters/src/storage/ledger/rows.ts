@@ -1,5 +1,5 @@
 import { type Asset, assert, type Instant, instant, knownAsset } from '@candor/kernel';
-import { type AccountState, BOOKS, type Book, type HoldRecord, type Json } from '@candor/ledger';
+import { type AccountState, type HoldRecord, type Json, LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import type { StoredTransfer } from './backend.ts';
 
 /** A row as the driver gives it: 64-bit and decimal numbers as text, so that nothing is rounded on the way. */
@@ -26,8 +26,8 @@ export function assetOf(row: Row, column = 'asset'): Asset {
   return knownAsset(textOf(row, column));
 }
 
-export function bookIn(row: Row): Book {
-  const book = BOOKS.find((each) => each === row.book);
+export function bookIn(row: Row): LedgerBook {
+  const book = LEDGER_BOOKS.find((each) => each === row.book);
   assert(book, 'a book this program knows');
   return book;
 }

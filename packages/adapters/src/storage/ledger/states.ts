@@ -2,11 +2,11 @@ import { type Asset, assetCode } from '@candor/kernel';
 import {
   type AccountName,
   type AccountStates,
-  type Book,
   type Command,
   floorOf,
   type HoldRecord,
   heldName,
+  type LedgerBook,
   ledgerNumber,
   makeAccountId,
   type Uuid,
@@ -198,7 +198,7 @@ export class LedgerStates {
     return own && held ? { hold, accounts: [own, held] } : undefined;
   }
 
-  #begin(book: Book, asset: Asset, name: AccountName): Cached<LedgerAccount> {
+  #begin(book: LedgerBook, asset: Asset, name: AccountName): Cached<LedgerAccount> {
     const ledger = ledgerNumber(book, asset);
     const count = this.#nextCount.get(ledger) ?? 0n;
     this.#nextCount.set(ledger, count + 1n);
@@ -210,6 +210,6 @@ export class LedgerStates {
 }
 
 /** Names are looked up among the accounts of one book and asset. */
-function partitionOf(book: Book, asset: Asset): number {
+function partitionOf(book: LedgerBook, asset: Asset): number {
   return assetCode(asset) * 2 + (book === 'demo' ? 1 : 0);
 }

@@ -78,11 +78,11 @@ export function openBinance(options: VenueOptions): VenueConnector {
     desk.paced(market.id, ask, pauseMs);
   };
   const act = (market: VenueMarket, synced: Synced, eventTime: number | undefined) => {
-    const book = syncs.get(market.id)?.book;
+    const orderBook = syncs.get(market.id)?.orderBook;
     if (synced === 'ask') askDepth(market);
-    else if (synced === 'changed' && book) {
+    else if (synced === 'changed' && orderBook) {
       line.settle();
-      if (eventTime !== undefined) desk.bookChanged(market.id, book, eventTime);
+      if (eventTime !== undefined) desk.bookChanged(market.id, orderBook, eventTime);
     } else if (typeof synced === 'object') {
       desk.problem('the book of binance is built anew', { market: market.id, why: synced.broken });
       desk.notify({ kind: 'book', market: market.id });
@@ -146,7 +146,7 @@ export function openBinance(options: VenueOptions): VenueConnector {
       if (added.length > 0) subscribe('SUBSCRIBE', added.flatMap(streamsOf));
     },
     listen: desk.listen,
-    book: (id, levels) => syncs.get(id)?.book?.top(levels),
+    orderBook: (id, levels) => syncs.get(id)?.orderBook?.top(levels),
     best: desk.best,
     day: desk.day,
     ageMs: desk.ageMs,

@@ -30,7 +30,7 @@ export class DepthSync {
     this.#market = market;
   }
 
-  get book(): LocalBook | undefined {
+  get orderBook(): LocalBook | undefined {
     return this.#book;
   }
 
@@ -50,16 +50,16 @@ export class DepthSync {
     // Older than what we have heard since: the changes between are lost, so it is asked for again.
     if (!this.#isAsked || this.#book) return 'waiting';
     if (oldest && oldest.first > last + 1) return 'ask';
-    const book = new LocalBook(this.#market);
-    book.apply(bids, asks, last);
-    this.#book = book;
+    const orderBook = new LocalBook(this.#market);
+    orderBook.apply(bids, asks, last);
+    this.#book = orderBook;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const change of waiting) {
-      const synced = this.#follow(book, change);
+      const synced = this.#follow(orderBook, change);
       if (typeof synced === 'object') return synced;
     }
-    return book.isSound ? 'changed' : this.#break('crossed');
+    return orderBook.isSound ? 'changed' : this.#break('crossed');
   }
 
   /** Forgets everything: the line was lost, or what came over it cannot be true. */
@@ -69,11 +69,11 @@ export class DepthSync {
     this.#isAsked = false;
   }
 
-  #follow(book: LocalBook, change: DepthChange): Synced {
-    if (change.last <= book.sequence) return 'waiting';
-    if (change.first > book.sequence + 1) return this.#break('gap');
-    book.apply(change.bids, change.asks, change.last);
-    return book.isSound ? 'changed' : this.#break('crossed');
+  #follow(orderBook: LocalBook, change: DepthChange): Synced {
+    if (change.last <= orderBook.sequence) return 'waiting';
+    if (change.first > orderBook.sequence + 1) return this.#break('gap');
+    orderBook.apply(change.bids, change.asks, change.last);
+    return orderBook.isSound ? 'changed' : this.#break('crossed');
   }
 
   #break(broken: string): Synced {

@@ -28,19 +28,19 @@ export class BooksSync {
     this.#market = market;
   }
 
-  get book(): LocalBook | undefined {
+  get orderBook(): LocalBook | undefined {
     return this.#book;
   }
 
   receive(message: BooksMessage): Synced {
     if (message.isSnapshot) this.#book = new LocalBook(this.#market);
-    const book = this.#book;
+    const orderBook = this.#book;
     // Changes of a book we gave up, before its snapshot is there.
-    if (!book) return 'waiting';
-    if (!message.isSnapshot && message.before !== book.sequence) return this.#break('gap');
-    book.apply(message.bids, message.asks, message.sequence);
-    if (message.checksum !== 0 && message.checksum !== checksumOf(book)) return this.#break('checksum');
-    return book.isSound ? 'changed' : this.#break('crossed');
+    if (!orderBook) return 'waiting';
+    if (!message.isSnapshot && message.before !== orderBook.sequence) return this.#break('gap');
+    orderBook.apply(message.bids, message.asks, message.sequence);
+    if (message.checksum !== 0 && message.checksum !== checksumOf(orderBook)) return this.#break('checksum');
+    return orderBook.isSound ? 'changed' : this.#break('crossed');
   }
 
   reset(): void {
@@ -54,8 +54,8 @@ export class BooksSync {
 }
 
 /** The best levels of both sides in turn, price and size as they were written, as a signed number of 32 bits. */
-export function checksumOf(book: LocalBook): number {
-  const [bids, asks] = [book.bids.topTexts(CHECKED_LEVELS), book.asks.topTexts(CHECKED_LEVELS)];
+export function checksumOf(orderBook: LocalBook): number {
+  const [bids, asks] = [orderBook.bids.topTexts(CHECKED_LEVELS), orderBook.asks.topTexts(CHECKED_LEVELS)];
   const parts: string[] = [];
   for (let place = 0; place < CHECKED_LEVELS; place += 1) {
     for (const level of [bids[place], asks[place]]) if (level) parts.push(...level);

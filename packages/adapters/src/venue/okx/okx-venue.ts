@@ -78,9 +78,9 @@ export function openOkx(options: VenueOptions): VenueConnector {
     for (const { bids, asks, ts, checksum = 0, prevSeqId: before, seqId: sequence } of message.data) {
       const isSnapshot = message.action === 'snapshot';
       const synced = sync?.receive({ isSnapshot, bids, asks, sequence, before, checksum });
-      if (synced === 'changed' && sync?.book) {
+      if (synced === 'changed' && sync?.orderBook) {
         line.settle();
-        desk.bookChanged(market.id, sync.book, Number(ts));
+        desk.bookChanged(market.id, sync.orderBook, Number(ts));
       } else if (typeof synced === 'object') {
         desk.problem('the book of okx is built anew', { market: market.id, why: synced.broken });
         desk.notify({ kind: 'book', market: market.id });
@@ -136,7 +136,7 @@ export function openOkx(options: VenueOptions): VenueConnector {
       if (added.length > 0) line.say({ op: 'subscribe', args: added.flatMap(channelsOf) });
     },
     listen: desk.listen,
-    book: (id, levels) => syncs.get(id)?.book?.top(levels),
+    orderBook: (id, levels) => syncs.get(id)?.orderBook?.top(levels),
     best: desk.best,
     day: desk.day,
     ageMs: desk.ageMs,

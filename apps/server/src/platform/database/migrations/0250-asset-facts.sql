@@ -8,7 +8,7 @@ alter table asset
   add constraint asset_supply_whole check (num_nulls(max_supply, supply_source, supply_at) in (0, 3));
 update asset set kind = 'stablecoin' where asset = 'USDT';
 update asset set kind = 'coin' where asset in ('TRX', 'ETH');
-update asset set kind = 'coin', max_supply = 21000000, supply_source = 'Bitcoin protocol', supply_at = '2026-11-01'
+update asset set kind = 'coin', max_supply = 21000000, supply_source = 'Bitcoin protocol', supply_at = '2026-11-18'
   where asset = 'BTC';
 
 -- [LST-30] What was compiled in is as old as the installation, and not as new as the table that names it since.

@@ -32,16 +32,16 @@ export function LiquidationBar({ position }: { readonly position: Prices }) {
     return price === undefined ? [] : [{ id, price }];
   });
   const find = (wanted: Mark) => known.find(({ id }) => id === wanted)?.price;
-  const [mark, end] = [find('mark'), find('liquidation')];
+  const [markPrice, end] = [find('mark'), find('liquidation')];
   const show = (text: string | null) =>
     text === null ? '—' : (formatDecimal(text, { locale, decimals, shortening: 'nearest' }) ?? text);
   const sentence =
     end === undefined
       ? t('bar.never')
-      : mark === undefined
+      : markPrice === undefined
         ? t('bar.noMark', { liquidation: show(texts.liquidation) })
         : t(`bar.${position.side}`, {
-            percent: formatRatio(distancePpm(mark, end), { locale }),
+            percent: formatRatio(distancePpm(markPrice, end), { locale }),
             liquidation: show(texts.liquidation),
           });
   return (

@@ -18,16 +18,17 @@ export function liquidationAfter(
   maintenancePpm: number | undefined,
 ): bigint | null | undefined {
   const lots = readLots(pair, position.amount.amount);
-  const mark = readFigure(pair.quote, position.mark ?? '');
+  const markPrice = readFigure(pair.quote, position.mark ?? '');
   const added = parseMoney(pair.quote, amount)?.minor ?? 0n;
-  if (!lots.ok || mark === undefined || position.equity === null || maintenancePpm === undefined || added === 0n) {
+  if (!lots.ok || markPrice === undefined || position.equity === null || maintenancePpm === undefined || added === 0n) {
     return undefined;
   }
   const { side } = position;
   const loan = side === 'long' ? readMoney(position.borrowed).minor : 0n;
   const interest = readMoney(position.interest).minor;
   // Equity is what is there less what is owed, so what is there apart from the lots can be told from it.
-  const own = readMoney(position.equity).minor - signOf({ side }) * worthOf(pair, { side, lots: lots.count }, mark);
+  const own =
+    readMoney(position.equity).minor - signOf({ side }) * worthOf(pair, { side, lots: lots.count }, markPrice);
   const standing: Position = {
     ...{ side, lots: lots.count, loan, interest, paidOut: 0n, state: 'open' },
     cash: own + loan + interest,

@@ -17,11 +17,11 @@ export type Closing = {
 /** About what closing so much would bring at the mark; undefined without one, or while the amount says too little. */
 export function closingOf(pair: MarketPair, position: Of, amount: string): Closing | undefined {
   const lots = readLots(pair, amount);
-  const mark = readFigure(pair.quote, position.mark ?? '');
+  const markPrice = readFigure(pair.quote, position.mark ?? '');
   const open = readLots(pair, position.amount.amount);
-  if (!lots.ok || !open.ok || mark === undefined || position.equity === null) return undefined;
+  if (!lots.ok || !open.ok || markPrice === undefined || position.equity === null) return undefined;
   const part = Math.min(lots.count, open.count);
-  const fee = feeOn(worthOf(pair, { side: position.side, lots: part }, mark), { fee: ppm(position.feePpm) });
+  const fee = feeOn(worthOf(pair, { side: position.side, lots: part }, markPrice), { fee: ppm(position.feePpm) });
   const share = (readMoney(position.equity).minor * BigInt(part)) / BigInt(open.count);
   const back = share - fee;
   return {

@@ -22,9 +22,9 @@ export function MarginFacts({ pair, rules, preview, isFull = false }: MarginFact
   const { locale } = useUi();
   const percent = (parts: number, decimals = 3) => formatRatio(ppm(parts), { locale, decimals, zeros: 'drop' });
   const decimals = priceDecimals(pair.id);
-  const mark = markIn(pair, rules);
+  const markPrice = markIn(pair, rules);
   const end = preview?.liquidation;
-  const away = end === undefined || mark === undefined ? undefined : distancePpm(mark, end);
+  const away = end === undefined || markPrice === undefined ? undefined : distancePpm(markPrice, end);
   return (
     <div className={ticket.facts}>
       <Rows>

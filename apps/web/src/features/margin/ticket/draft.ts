@@ -59,8 +59,8 @@ export function termsOf(rules: MarginRules): OpenTerms {
   };
 }
 
-export function markIn(pair: MarketPair, { mark }: Pick<MarginRules, 'mark'>): bigint | undefined {
-  return mark === null ? undefined : readFigure(pair.quote, mark);
+export function markIn(pair: MarketPair, { mark: markPrice }: Pick<MarginRules, 'mark'>): bigint | undefined {
+  return markPrice === null ? undefined : readFigure(pair.quote, markPrice);
 }
 
 /** The ticket as it goes to the server; what is empty is left out. */
@@ -78,12 +78,12 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
   const problem = (field: MarginField, is: MarginProblem['is'], details: RefusalDetails = {}): Judged => ({
     problem: { field, is, details },
   });
-  const mark = markIn(pair, rules);
+  const markPrice = markIn(pair, rules);
   if (draft.amount === '') return problem('amount', 'missing');
-  if (mark === undefined) return problem('amount', 'noMark');
+  if (markPrice === undefined) return problem('amount', 'noMark');
   const terms = termsOf(rules);
   if (draft.kind === 'limit' && draft.price === '') return problem('price', 'missing');
-  const read = readDraft(pair, draft, mark, terms);
+  const read = readDraft(pair, draft, markPrice, terms);
   if (!read.ok) {
     const field = fieldOf(pair, draft, read.code);
     const { preview } =
@@ -93,7 +93,7 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
         : {};
     return { ...(preview && { preview }), ...problem(field, read.code, read.details) };
   }
-  const preview = previewOf(pair, read.value, mark, rules);
+  const preview = previewOf(pair, read.value, markPrice, rules);
   const lendable = readMoney(draft.side === 'long' ? rules.lendable.quote : rules.lendable.base);
   const drawn = draft.side === 'long' ? money(pair.quote, mostDrawn(pair, read.value.plan, terms)) : preview.borrowed;
   // What the customer does not have comes first: the pool's limit is no use to who could not pay for the half of it.
@@ -108,10 +108,10 @@ export function judgeDraft(pair: MarketPair, draft: MarginDraft, rules: MarginRu
 function readDraft(
   pair: MarketPair,
   draft: MarginDraft,
-  mark: bigint,
+  markPrice: bigint,
   terms: OpenTerms,
 ): Result<OpenQuote, OpenRefusal> {
-  if (draft.kind === 'market') return readOpen(pair, toOpening(draft), mark, terms);
+  if (draft.kind === 'market') return readOpen(pair, toOpening(draft), markPrice, terms);
   const waiting = readWaiting(pair, { ...toOpening(draft), price: draft.price }, terms);
   if (!waiting.ok) return waiting;
   const quote = readOpen(pair, toOpening(draft), BigInt(waiting.value.price) * pair.tick, terms);
@@ -119,9 +119,9 @@ function readDraft(
   return ok({ ...quote.value, plan: { ...quote.value.plan, margin: waiting.value.reserved } });
 }
 
-function previewOf(pair: MarketPair, { plan, worst, liquidation }: OpenQuote, mark: bigint, rules: MarginRules) {
+function previewOf(pair: MarketPair, { plan, worst, liquidation }: OpenQuote, markPrice: bigint, rules: MarginRules) {
   const turnover = quoteOf(pair, plan.price, plan.lots);
-  const hour = chargeInterest(pair, worst, mark, 1, { hourlyInterest: ppm(rules.hourlyInterestPpm) });
+  const hour = chargeInterest(pair, worst, markPrice, 1, { hourlyInterest: ppm(rules.hourlyInterestPpm) });
   return {
     price: BigInt(plan.price) * pair.tick,
     margin: money(pair.quote, plan.margin),
@@ -170,11 +170,11 @@ export function amountFor(
   rules: MarginRules,
   percent: number,
 ): string | undefined {
-  const mark = markIn(pair, rules);
-  if (mark === undefined) return undefined;
+  const markPrice = markIn(pair, rules);
+  if (markPrice === undefined) return undefined;
   const typed = readTicks(pair, draft.price);
   const terms = termsOf(rules);
-  const ticks = typed.ok ? typed.count : edgeOf(pair, draft.side, mark, terms);
+  const ticks = typed.ok ? typed.count : edgeOf(pair, draft.side, markPrice, terms);
   const perLot = quoteOf(pair, ticks, 1).minor;
   const spend = (readMoney(rules.available).minor * BigInt(percent)) / 100n;
   const many = BigInt(draft.multiplier);
@@ -184,7 +184,7 @@ export function amountFor(
   const lost =
     draft.kind === 'limit'
       ? divide(perLot * terms.slippage, PPM, 'ceil')
-      : (initialMargin(pair, order, draft.multiplier, mark, terms).beyond?.most ?? 0n);
+      : (initialMargin(pair, order, draft.multiplier, markPrice, terms).beyond?.most ?? 0n);
   const fee = divide(perLot * terms.fee, PPM, 'ceil');
   return formatMoney(baseOf(pair, Number((spend * many) / (perLot + many * (lost + fee)))));
 }

@@ -36,8 +36,8 @@ export function DepthChart({ name, base, tick, lot, feed }: DepthChartProps) {
     let isSeen = true;
     const read = () => {
       timer = undefined;
-      const book = feed.current();
-      if (!document.hidden && isSeen) setCurve(book ? makeDepthCurve(book.bids, book.asks) : undefined);
+      const orderBook = feed.current();
+      if (!document.hidden && isSeen) setCurve(orderBook ? makeDepthCurve(orderBook.bids, orderBook.asks) : undefined);
     };
     const stop = feed.subscribe(() => {
       timer ??= setTimeout(read, GAP_MS);

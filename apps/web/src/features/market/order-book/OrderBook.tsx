@@ -4,7 +4,7 @@ import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import { toDecimalText } from '../chart/plot-candle.ts';
 import { BookTable } from './BookTable.tsx';
-import type { Book, BookFeed } from './book-feed.ts';
+import type { BookFeed, ShownBook } from './book-feed.ts';
 import { type BookView, type OwnPrices, openBookView } from './book-view.ts';
 import { spreadOf } from './ladder.ts';
 import styles from './OrderBook.module.css';
@@ -42,7 +42,7 @@ export function OrderBook(props: OrderBookProps) {
   const { locale, text } = useUi();
   const ladder = useRef<HTMLDivElement>(null);
   const view = useRef<BookView>(null);
-  const [still, setStill] = useState<Book | undefined>(undefined);
+  const [still, setStill] = useState<ShownBook | undefined>(undefined);
   const [spoken, setSpoken] = useState('');
   const state = useSyncExternalStore(feed.subscribe, () => stateOf(feed.current()));
   const said = useRef({ onPick, t, last, own, middle });
@@ -85,9 +85,9 @@ export function OrderBook(props: OrderBookProps) {
   }, [feed, levels, hasTotal, tick, lot, locale, isPickable, ticks, lastName]);
 
   const readAloud = () => {
-    const book = feed.current();
-    const [bid, ask] = [book?.bids[0]?.[0], book?.asks[0]?.[0]];
-    const spread = book ? spreadOf(book) : undefined;
+    const orderBook = feed.current();
+    const [bid, ask] = [orderBook?.bids[0]?.[0], orderBook?.asks[0]?.[0]];
+    const spread = orderBook ? spreadOf(orderBook) : undefined;
     const price = (value: string) => formatDecimal(value, { locale, decimals: decimalsOf(tick) }) ?? value;
     setSpoken(
       bid && ask && spread
@@ -114,7 +114,7 @@ export function OrderBook(props: OrderBookProps) {
         </div>
       )}
       {isTable ? (
-        <BookTable label={t('book.label', { name })} book={still} tick={tick} lot={lot} onPick={onPick} />
+        <BookTable label={t('book.label', { name })} orderBook={still} tick={tick} lot={lot} onPick={onPick} />
       ) : (
         <>
           <div className={styles.heads} aria-hidden="true">
@@ -157,9 +157,9 @@ export function OrderBook(props: OrderBookProps) {
   );
 }
 
-function stateOf(book: Book | null | undefined): 'loading' | 'silent' | 'stale' | 'empty' | 'live' {
-  if (book === undefined) return 'loading';
-  if (book === null) return 'silent';
-  if (book.isStale) return 'stale';
-  return book.bids.length + book.asks.length === 0 ? 'empty' : 'live';
+function stateOf(orderBook: ShownBook | null | undefined): 'loading' | 'silent' | 'stale' | 'empty' | 'live' {
+  if (orderBook === undefined) return 'loading';
+  if (orderBook === null) return 'silent';
+  if (orderBook.isStale) return 'stale';
+  return orderBook.bids.length + orderBook.asks.length === 0 ? 'empty' : 'live';
 }

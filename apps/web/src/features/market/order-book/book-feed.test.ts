@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ChannelListener } from '../../../platform/live-channels.ts';
-import { type Book, makeBookFeed } from './book-feed.ts';
+import { makeBookFeed, type ShownBook } from './book-feed.ts';
 import { mergeTrades } from './trade-feed.ts';
 
-const book = (at: number, bid: string): Book => ({
+const book = (at: number, bid: string): ShownBook => ({
   at,
   bids: [[bid, '1']],
   asks: [],
@@ -11,7 +11,7 @@ const book = (at: number, bid: string): Book => ({
   isSimulated: true,
 });
 
-function start(first: Book | null | Error) {
+function start(first: ShownBook | null | Error) {
   const line: { listener?: ChannelListener; isLeft: boolean } = { isLeft: false };
   const feed = makeBookFeed({
     channel: 'book:BINANCE:BTC-USDT',

@@ -7,7 +7,7 @@ import { listenTo } from '../../../platform/live-channels.ts';
 export type BookLevel = readonly [price: string, quantity: string];
 
 /** An order book as it stands: best first on both sides. */
-export type Book = {
+export type ShownBook = {
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
   readonly at: number;
@@ -24,7 +24,7 @@ export type Book = {
  */
 export type BookFeed = {
   /** Undefined until the first state is here; null where there is no book. */
-  readonly current: () => Book | null | undefined;
+  readonly current: () => ShownBook | null | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
@@ -32,29 +32,29 @@ export type BookFeedGiven = {
   /** Where each message is a whole book. */
   readonly channel: string;
   /** The state to begin with, because a quiet market may be silent for long. */
-  readonly read: () => Promise<Omit<Book, 'isSimulated'> | null>;
+  readonly read: () => Promise<Omit<ShownBook, 'isSimulated'> | null>;
   readonly listen?: typeof listenTo;
 };
 
 export function makeBookFeed({ channel, read, listen = listenTo }: BookFeedGiven): BookFeed {
   const watching = new Set<() => void>();
-  let book: Book | null | undefined;
+  let orderBook: ShownBook | null | undefined;
   let isOpen = false;
   let stop: (() => void) | undefined;
   /** Made once for each book: whoever reads it twice must find the same. */
-  let dimmed: { readonly of: Book; readonly as: Book } | undefined;
+  let dimmed: { readonly of: ShownBook; readonly as: ShownBook } | undefined;
 
-  const dim = (of: Book) => {
+  const dim = (of: ShownBook) => {
     if (dimmed?.of !== of) dimmed = { of, as: { ...of, isStale: true } };
     return dimmed.as;
   };
   const notify = () => {
     for (const onChange of watching) onChange();
   };
-  const take = (next: Book | null) => {
+  const take = (next: ShownBook | null) => {
     // An answer that was under way while newer news came would turn the book back.
-    if (next && book && next.at < book.at) return;
-    book = next;
+    if (next && orderBook && next.at < orderBook.at) return;
+    orderBook = next;
     notify();
   };
   const readAnew = () =>
@@ -62,20 +62,20 @@ export function makeBookFeed({ channel, read, listen = listenTo }: BookFeedGiven
       .then((found) => take(found && { isSimulated: false, ...found }))
       .catch(() => {
         // The line will bring it; until then the page says that nothing is known.
-        if (book === undefined) take(null);
+        if (orderBook === undefined) take(null);
       });
 
   return {
-    current: () => (book && !isOpen ? dim(book) : book),
+    current: () => (orderBook && !isOpen ? dim(orderBook) : orderBook),
     subscribe: (onChange) => {
       watching.add(onChange);
       if (watching.size === 1) {
         void readAnew();
         stop = listen(channel, {
           // Our own server's word on our own channel: its shape is the contract's.
-          onEvent: (_, data) => take({ isSimulated: false, ...(data as Omit<Book, 'isSimulated'>) }),
+          onEvent: (_, data) => take({ isSimulated: false, ...(data as Omit<ShownBook, 'isSimulated'>) }),
           onState: (state) => {
-            if (state && !isOpen && book !== undefined) void readAnew();
+            if (state && !isOpen && orderBook !== undefined) void readAnew();
             isOpen = state;
             notify();
           },
@@ -85,7 +85,7 @@ export function makeBookFeed({ channel, read, listen = listenTo }: BookFeedGiven
         watching.delete(onChange);
         if (watching.size > 0) return;
         stop?.();
-        book = undefined;
+        orderBook = undefined;
       };
     },
   };

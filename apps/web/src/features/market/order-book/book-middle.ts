@@ -3,7 +3,7 @@ import styles from './OrderBook.module.css';
 
 export type BookMiddle = {
   readonly element: HTMLElement;
-  readonly write: (shown: { readonly paid: string; readonly mark: string; readonly spread: string }) => void;
+  readonly write: (shown: { readonly paid: string; readonly markPrice: string; readonly spread: string }) => void;
 };
 
 type BookMiddleGiven = {
@@ -26,7 +26,7 @@ export function makeBookMiddle({ price, lastName }: BookMiddleGiven): BookMiddle
       // Its name alone would say that something is missing.
       lastPart.hidden = shown.paid === '';
       set(last, shown.paid === '' ? '' : price(shown.paid));
-      set(mark, shown.mark);
+      set(mark, shown.markPrice);
       set(spread, shown.spread);
       const now = Number(shown.paid);
       if (now !== before && before !== 0) lastCell.dataset.direction = now > before ? 'up' : 'down';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clock } from '../../../platform/clock.ts';
-import type { Book } from './book-feed.ts';
+import type { ShownBook } from './book-feed.ts';
 import { openBookView } from './book-view.ts';
 
 let frames: FrameRequestCallback[] = [];
@@ -39,8 +39,8 @@ function runFrames(afterMs: number, takesMs = 0) {
 
 function start(onPick?: (price: string, side: 'bid' | 'ask') => void) {
   const root = document.createElement('div');
-  const held: { book: Book | null } = {
-    book: {
+  const held: { orderBook: ShownBook | null } = {
+    orderBook: {
       at: 1,
       bids: [
         ['99.5', '2'],
@@ -59,7 +59,7 @@ function start(onPick?: (price: string, side: 'bid' | 'ask') => void) {
     quantityDecimals: 3,
     locale: 'en',
     spreadWords: (spread) => `Spread ${spread}`,
-    read: () => held.book,
+    read: () => held.orderBook,
     readLast: () => '97.5',
     onPick,
   });
@@ -85,7 +85,14 @@ it('stands between the sides with the price of the last trade, and with no offer
   runFrames(0);
   const middle = () => root.querySelector('bdi');
   expect(middle()?.textContent).toBe('97.5');
-  held.book = { at: 2, last: '99.9', bids: [['99.5', '2']], asks: [['100', '1']], isStale: false, isSimulated: true };
+  held.orderBook = {
+    at: 2,
+    last: '99.9',
+    bids: [['99.5', '2']],
+    asks: [['100', '1']],
+    isStale: false,
+    isSimulated: true,
+  };
   view.wake();
   runFrames(100);
   expect([middle()?.textContent, middle()?.dataset.direction]).toEqual(['99.9', 'up']);
@@ -94,7 +101,7 @@ it('stands between the sides with the price of the last trade, and with no offer
 it('writes at most ten times a second, and then the newest state', () => {
   const { held, view, rows } = start();
   runFrames(0);
-  held.book = { at: 2, bids: [['98', '1']], asks: [], isStale: false, isSimulated: true };
+  held.orderBook = { at: 2, bids: [['98', '1']], asks: [], isStale: false, isSimulated: true };
   view.wake();
   runFrames(50);
   expect(rows()[2]).toBe('99.52.000');
@@ -105,7 +112,7 @@ it('writes at most ten times a second, and then the newest state', () => {
 it('rests the longer the slower the device, but never longer than a quarter of a second', () => {
   const { held, view, rows } = start();
   const next = (bid: string) => {
-    held.book = { at: 2, bids: [[bid, '1']], asks: [], isStale: false, isSimulated: true };
+    held.orderBook = { at: 2, bids: [[bid, '1']], asks: [], isStale: false, isSimulated: true };
     view.wake();
   };
   runFrames(0, 20);
@@ -122,7 +129,7 @@ it('rests the longer the slower the device, but never longer than a quarter of a
 it('writes once a second while it is out of sight, and the newest state when it is looked at', () => {
   const { held, view, rows } = start();
   const next = (bid: string) => {
-    held.book = { at: 2, bids: [[bid, '1']], asks: [], isStale: false, isSimulated: true };
+    held.orderBook = { at: 2, bids: [[bid, '1']], asks: [], isStale: false, isSimulated: true };
     view.wake();
   };
   for (const publish of sights) publish([{ isIntersecting: false }]);
@@ -153,7 +160,7 @@ it('changes only the columns that changed', () => {
       },
     });
   }
-  held.book = {
+  held.orderBook = {
     at: 2,
     bids: [
       ['99.5', '7'],
@@ -174,7 +181,7 @@ it('hands over the price of a tapped level, but none of a silent book', () => {
   runFrames(0);
   const tap = () => root.querySelector<HTMLElement>('[data-side="bid"] > div')?.click();
   tap();
-  held.book = { at: 2, bids: [['99.5', '2']], asks: [], isStale: true, isSimulated: true };
+  held.orderBook = { at: 2, bids: [['99.5', '2']], asks: [], isStale: true, isSimulated: true };
   view.wake();
   runFrames(200);
   tap();
@@ -186,7 +193,7 @@ it('holds still while it is pointed at', () => {
   const { held, view, rows } = start();
   runFrames(0);
   view.hold(true);
-  held.book = null;
+  held.orderBook = null;
   view.wake();
   runFrames(200);
   expect(rows()[2]).toBe('99.52.000');
@@ -197,7 +204,7 @@ it('holds still while it is pointed at', () => {
 
 it('marks the lines of own orders, names the last price and says the mark beside it', () => {
   const root = document.createElement('div');
-  const book: Book = {
+  const orderBook: ShownBook = {
     at: 1,
     bids: [
       ['99.5', '2'],
@@ -218,7 +225,7 @@ it('marks the lines of own orders, names the last price and says the mark beside
       tick: '0.1',
       ticks: 10,
     },
-    ...{ spreadWords: (spread) => `Spread ${spread}`, read: () => book, readLast: () => '97.5', lastName: 'Last' },
+    ...{ spreadWords: (spread) => `Spread ${spread}`, read: () => orderBook, readLast: () => '97.5', lastName: 'Last' },
     readOwn: () => ({ bid: ['98.9'], ask: [] }),
     readMark: () => 'Mark 99.1',
   });

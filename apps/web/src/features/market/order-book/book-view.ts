@@ -2,7 +2,7 @@ import { decimalFormat } from '@candor/ui';
 import { watchSight } from '../../../parts/watch-sight.ts';
 import { clock } from '../../../platform/clock.ts';
 import { toDecimalText } from '../chart/plot-candle.ts';
-import type { Book } from './book-feed.ts';
+import type { ShownBook } from './book-feed.ts';
 import { makeBookMiddle } from './book-middle.ts';
 import { makeBookSide } from './book-side.ts';
 import { type Grouping, groupLevels, groupOf, makeLadder, spreadOf } from './ladder.ts';
@@ -23,7 +23,7 @@ export type BookViewGiven = {
   readonly locale: string;
   /** The difference of the best offers, as a sentence of the reader's language. */
   readonly spreadWords: (spread: string) => string;
-  readonly read: () => Book | null | undefined;
+  readonly read: () => ShownBook | null | undefined;
   /** The last price as the page knows it, for a book that does not say. */
   readonly readLast: () => string | null | undefined;
   readonly onPick?: ((price: string, side: 'bid' | 'ask') => void) | undefined;
@@ -86,24 +86,24 @@ export function openBookView(given: BookViewGiven): BookView {
     resting = setTimeout(() => {
       resting = setTimeout(rested, isSeen ? restAfter(clock.now() - startedAt) : UNSEEN_REST_MS);
     });
-    const book = read();
-    const isStale = String(!book || book.isStale);
+    const orderBook = read();
+    const isStale = String(!orderBook || orderBook.isStale);
     if (root.dataset.stale !== isStale) root.dataset.stale = isStale;
     const ladder = makeLadder(
       {
-        bids: groupLevels(book?.bids ?? [], 'bid', grouping),
-        asks: groupLevels(book?.asks ?? [], 'ask', grouping),
+        bids: groupLevels(orderBook?.bids ?? [], 'bid', grouping),
+        asks: groupLevels(orderBook?.asks ?? [], 'ask', grouping),
       },
       levels,
     );
     asks.write(ladder.asks, ownOf('ask'));
     bids.write(ladder.bids, ownOf('bid'));
-    const found = book ? spreadOf(book) : undefined;
+    const found = orderBook ? spreadOf(orderBook) : undefined;
     // What was paid last, and never an offer: those stand in the rows beside it.
-    const paid = book?.last ?? given.readLast() ?? '';
+    const paid = orderBook?.last ?? given.readLast() ?? '';
     middle.write({
       paid,
-      mark: given.readMark?.() ?? '',
+      markPrice: given.readMark?.() ?? '',
       spread: found ? given.spreadWords(price(toDecimalText(found.size, given.priceDecimals))) : '',
     });
   }

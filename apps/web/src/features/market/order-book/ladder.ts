@@ -1,5 +1,5 @@
 import { toDecimalText } from '../chart/plot-candle.ts';
-import type { Book, BookLevel } from './book-feed.ts';
+import type { BookLevel, ShownBook } from './book-feed.ts';
 
 /** One line of the ladder, ready to be written. */
 export type Rung = {
@@ -13,7 +13,7 @@ export type Rung = {
 export type Ladder = { readonly bids: readonly Rung[]; readonly asks: readonly Rung[] };
 
 /** The best levels of both sides. The bars of both share one measure, so that the heavier side looks heavier. */
-export function makeLadder({ bids, asks }: Pick<Book, 'bids' | 'asks'>, levels: number): Ladder {
+export function makeLadder({ bids, asks }: Pick<ShownBook, 'bids' | 'asks'>, levels: number): Ladder {
   const sides = [addUp(bids.slice(0, levels)), addUp(asks.slice(0, levels))] as const;
   const largest = Math.max(...sides.map((side) => side.at(-1)?.total ?? 0), Number.MIN_VALUE);
   const share = (side: readonly Omit<Rung, 'depth'>[]) =>
@@ -62,7 +62,7 @@ export function groupLevels(
 }
 
 /** Between the best offers: in the quote asset as a number, and in parts per million of the bid. */
-export function spreadOf({ bids, asks }: Pick<Book, 'bids' | 'asks'>): { size: number; ppm: number } | undefined {
+export function spreadOf({ bids, asks }: Pick<ShownBook, 'bids' | 'asks'>): { size: number; ppm: number } | undefined {
   const [bid, ask] = [Number(bids[0]?.[0] ?? Number.NaN), Number(asks[0]?.[0] ?? Number.NaN)];
   if (Number.isNaN(bid) || Number.isNaN(ask) || bid <= 0) return undefined;
   return { size: ask - bid, ppm: Math.round(((ask - bid) / bid) * 1_000_000) };

@@ -12,14 +12,14 @@ type BookPanelProps = {
   readonly market: SpotMarket;
   readonly feed: BookFeed;
   readonly orders: readonly SpotOrder[] | undefined;
-  readonly mark: RefObject<string | null>;
+  readonly markPrice: RefObject<string | null>;
   readonly onPick: ((price: string) => void) | undefined;
 };
 
 /** Fifteen levels a side and the trades below them; beside a ticket on a phone fewer, and the trades behind a tab. */
 const LEVELS = { desk: 15, phone: 9 } as const;
 
-export function BookPanel({ id, money, market, feed, orders, mark, onPick }: BookPanelProps) {
+export function BookPanel({ id, money, market, feed, orders, markPrice, onPick }: BookPanelProps) {
   const [t, words] = [useText('spot'), useText('market')];
   const { locale } = useUi();
   const isDesk = useIsDesk();
@@ -30,7 +30,7 @@ export function BookPanel({ id, money, market, feed, orders, mark, onPick }: Boo
   const trades = useMemo(() => ownTrades(money, id), [id, money]);
   const own = useMemo(() => pricesOf(orders ?? []), [orders]);
   const readMark = () => {
-    const price = mark.current && formatDecimal(mark.current, { locale, decimals: decimalsOf(tick) });
+    const price = markPrice.current && formatDecimal(markPrice.current, { locale, decimals: decimalsOf(tick) });
     return price ? t('markAt', { price }) : undefined;
   };
   const middle = { lastName: t('trigger.last'), readMark };

@@ -30,7 +30,7 @@ export function MarketBar({ id, market, feed, onMarket, onMark, onKeys }: Market
   const name = `${market.base}/${market.quote}`;
   const close = () => setOpened(undefined);
   const last = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.last ?? market.last);
-  const [mark, setMark] = useState<string | null>(null);
+  const [markPrice, setMark] = useState<string | null>(null);
   const isTraded = last !== null;
   const keepMark = useCallback(
     (price: string | null) => {
@@ -55,7 +55,7 @@ export function MarketBar({ id, market, feed, onMarket, onMark, onKeys }: Market
         <bdi>{name}</bdi>
         <Icon of={iconChevronDown} size={16} />
       </button>
-      <NamedPrice price={last ?? mark} name={t(isTraded ? 'trigger.last' : 'trigger.mark')} tick={market.tick} />
+      <NamedPrice price={last ?? markPrice} name={t(isTraded ? 'trigger.last' : 'trigger.mark')} tick={market.tick} />
       <VenueFacts id={id} hasMark={isTraded} onMark={keepMark} />
       <div className={styles.end}>
         {isDesk && <BookSwitch />}

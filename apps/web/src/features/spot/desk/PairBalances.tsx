@@ -27,7 +27,7 @@ export function PairBalances({ market }: { readonly market: SpotMarket }) {
     {
       id: 'asset',
       title: parts('column.asset'),
-      cell: ({ asset }) => <RowName mark={<CoinMark asset={asset} size={MARK_PX} />}>{asset}</RowName>,
+      cell: ({ asset }) => <RowName icon={<CoinMark asset={asset} size={MARK_PX} />}>{asset}</RowName>,
     },
     figure('available', t('available')),
     figure('held', t('panel.held')),

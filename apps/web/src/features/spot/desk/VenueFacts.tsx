@@ -35,8 +35,8 @@ function Facts({ coin, receivedAt, hasMark, onMark }: FactsProps) {
   const { markets } = useLiveMarkets({ markets: [coin.market], at: coin.at, receivedAt });
   const chosen = useStore((state) => MARKET_VENUES.find((each) => each === state.exchange1)) ?? MARKET_VENUES[0];
   const market = markets[0] ?? coin.market;
-  const mark = market.state === 'ok' ? market.price : null;
-  useEffect(() => onMark(mark), [mark, onMark]);
+  const markPrice = market.state === 'ok' ? market.price : null;
+  useEffect(() => onMark(markPrice), [markPrice, onMark]);
   const { sources, tick, lot, base, changePpm, state } = market;
   const ticker = sources.find(({ venue }) => venue === chosen)?.ticker;
   const decimals = decimalsOf(tick);
@@ -49,7 +49,7 @@ function Facts({ coin, receivedAt, hasMark, onMark }: FactsProps) {
       <dl className={styles.facts}>
         {hasMark && (
           <Fact title={t('trigger.mark')}>
-            <Price value={mark} decimals={decimals} />
+            <Price value={markPrice} decimals={decimals} />
           </Fact>
         )}
         <Fact title={words('coin.high')}>

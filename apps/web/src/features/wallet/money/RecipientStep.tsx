@@ -21,8 +21,8 @@ type Props = {
 export function RecipientStep({ heading, own, before, initial, onDone }: Props) {
   const t = useText('wallet');
   const { account, chain, facts } = own;
-  const book = (useKnownAddresses().data ?? []).filter(({ network }) => network === NETWORK_OF[chain]);
-  const known = [...book.map(({ address }) => address), ...before];
+  const addressBook = (useKnownAddresses().data ?? []).filter(({ network }) => network === NETWORK_OF[chain]);
+  const known = [...addressBook.map(({ address }) => address), ...before];
   const form = useDraft(useState({ to: initial, isCompared: false }), {
     judge: (draft) => judgeRecipient(draft, { chain, facts, set: chainSet(), own: account.address, known }),
     wordsFor,
@@ -79,13 +79,13 @@ export function RecipientStep({ heading, own, before, initial, onDone }: Props) 
       )}
       <Choices
         title={t('send.to.book')}
-        items={book.map(({ name, address }) => ({ name, address }))}
+        items={addressBook.map(({ name, address }) => ({ name, address }))}
         onChoose={(to) => form.change({ to, isCompared: false })}
       />
       <Choices
         title={t('send.to.recent')}
         items={before
-          .filter((address) => !book.some((one) => one.address === address))
+          .filter((address) => !addressBook.some((one) => one.address === address))
           .map((address) => ({ name: null, address }))}
         onChoose={(to) => form.change({ to, isCompared: false })}
       />
