@@ -130,8 +130,8 @@ it.each(['binance', 'okx'] as const)(
     const at = await startTestVenue(venue, { markets: others });
     await at.next(isBook(at.connector, 'ETH-USDT'));
     const unknown = {
-      id: 'DOT-USDT',
-      symbol: venue === 'binance' ? 'DOTUSDT' : 'DOT-USDT',
+      id: 'ATOM-USDT',
+      symbol: venue === 'binance' ? 'ATOMUSDT' : 'ATOM-USDT',
       priceScale: 6,
       sizeScale: 8,
     };

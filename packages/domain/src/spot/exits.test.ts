@@ -102,7 +102,7 @@ describe('the book', () => {
     orderBook.rollback();
     expect([exits(), orderBook.hash]).toEqual([[], hash]);
     const { added, postings, trailed } = run(...commands);
-    expect(exits()).toMatchObject([{ lots: 9_990, left: 9_990, held: 9_990_000n, state: 'waiting' }]);
+    expect(exits()).toMatchObject([{ lots: 9_990, remaining: 9_990, held: 9_990_000n, state: 'waiting' }]);
     expect(added).toContain(exits()[0]);
     // One hold of the whole at the end: the first, of a part, was given back.
     const mine = postings.filter((each) => each.do === 'hold' || each.do === 'release');

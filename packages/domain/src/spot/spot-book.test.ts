@@ -156,7 +156,7 @@ describe('[SPT-29] stops', () => {
       { do: 'release', amount: { asset: 'BTC', minor: 1_000_000n } },
       { do: 'hold', amount: { asset: 'BTC', minor: 500_000n } },
     ]);
-    expect(orderBook.orders.find(stop.id)).toMatchObject({ state: 'waiting', stop: 570_000, lots: 500, left: 500 });
+    expect(orderBook.orders.find(stop.id)).toMatchObject({ state: 'waiting', stop: 570_000, lots: 500, remaining: 500 });
     // A buy has more to set aside the higher it may wake; without the money nothing is changed.
     balances.set('USDT user:ann:funding', 9_999_999n);
     expect(codes(run(amend(buy.id, { stop: 639_000, price: 710_000 })))).toEqual(['ledger.insufficientBalance']);
@@ -181,7 +181,7 @@ describe('[SPT-29] stops', () => {
     expect(orderBook.orders.find(spend.id)).toMatchObject({
       stop: 640_000,
       budget: 600_000_000,
-      left: 600_000_000,
+      remaining: 600_000_000,
       lots: 0,
     });
     const raced = run(wake(limit.id, 57_600_000_000n), amend(limit.id, { stop: 570_000, price: 570_000 }));

@@ -63,7 +63,7 @@ describe('an order', () => {
     const after = { ann: await test.balance(ann, 'USDT'), bob: await test.balance(bob, 'BTC') };
     expect(after.ann.free - before.ann.free).toBe(2_400_000_000n - 2_400_000n);
     expect(after.bob.free - before.bob.free).toBe(4_000_000n - 8_000n);
-    const stored = { state: 'open', left: 6_000, held: 6_000_000n, fee: 2_400_000n };
+    const stored = { state: 'open', remaining: 6_000, held: 6_000_000n, fee: 2_400_000n };
     expect(await test.engine.order(maker.id)).toMatchObject(stored);
     expect(test.engine.lastPrice('real', 'BTC-USDT')).toBe(60_000_000_000n);
   });
