@@ -156,7 +156,12 @@ describe('[SPT-29] stops', () => {
       { do: 'release', amount: { asset: 'BTC', minor: 1_000_000n } },
       { do: 'hold', amount: { asset: 'BTC', minor: 500_000n } },
     ]);
-    expect(orderBook.orders.find(stop.id)).toMatchObject({ state: 'waiting', stop: 570_000, lots: 500, remaining: 500 });
+    expect(orderBook.orders.find(stop.id)).toMatchObject({
+      state: 'waiting',
+      stop: 570_000,
+      lots: 500,
+      remaining: 500,
+    });
     // A buy has more to set aside the higher it may wake; without the money nothing is changed.
     balances.set('USDT user:ann:funding', 9_999_999n);
     expect(codes(run(amend(buy.id, { stop: 639_000, price: 710_000 })))).toEqual(['ledger.insufficientBalance']);
