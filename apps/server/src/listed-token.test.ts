@@ -1,8 +1,6 @@
 import { contract } from '@candor/contract';
 import { isChainWay } from '@candor/contract/listing/ways';
-import { forgetListedWays } from '@candor/domain/listing';
 import { assert, fixedClock, isId, knownAsset } from '@candor/kernel';
-import { forgetListedAssets } from '@candor/kernel/test-assets';
 import {
   deployCode,
   type EvmChain,
@@ -61,8 +59,6 @@ afterAll(async () => {
   await expectSoundLedger(server);
   await server.close();
   await Promise.all([ethereum.stop(), tron.stop()]);
-  forgetListedWays();
-  forgetListedAssets();
 });
 
 async function deployErc20(): Promise<string> {

@@ -27,6 +27,7 @@ import type { Markets } from '../services/markets/markets.ts';
 import { NO_VENUES } from '../services/markets/venue-settings.ts';
 import { type RunningSigner, runSigner } from '../signer/run-signer.ts';
 import { SignerSettings } from '../signer/settings.ts';
+import { forgetListing } from './forget-listing.ts';
 import { MIGRATED } from './migrated-database.ts';
 import { noteOwner } from './owner.ts';
 
@@ -161,6 +162,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await Promise.all([front.close(5_000), opened.sockets.close(), ...mountedApis.map((api) => api.close())]);
       await app.close();
       await opened.close();
+      forgetListing();
       await signer?.stop();
       await discard();
     },

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalKind, contract, isMarketId } from '@candor/contract';
-import { forgetListedMarkets } from '@candor/domain/market';
 import { assetNames, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
-import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { loadListing } from '../../services/listing/load-listing.ts';
@@ -24,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  forgetListedMarkets();
-  forgetListedAssets();
 });
 
 describe('what was compiled in until now', () => {

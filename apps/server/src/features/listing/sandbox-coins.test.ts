@@ -1,7 +1,5 @@
 import { marketIds } from '@candor/contract';
-import { forgetListedMarkets } from '@candor/domain/market';
 import { assetNames, assetTitle, knownAsset } from '@candor/kernel';
-import { forgetListedAssets } from '@candor/kernel/test-assets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSandboxCoins } from '../../seed/list-coins.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
@@ -12,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  forgetListedMarkets();
-  forgetListedAssets();
 });
 
 test('LST-33: the coins of a sandbox are listed once, and what was listed before stays as it was', async () => {
