@@ -23,15 +23,19 @@ async function trade(request: APIRequestContext, token: string, form: Record<str
   await request.post('/api/app.spot/place', { form: given });
 }
 
-/** Between our own best bid and best offer, where nobody stands yet. */
+/** The provider's spread where somebody looks is below this, and above it where nobody does. */
+const CLOSE = 0.0015;
+
+/** Between our own best bid and best offer, once they are as close as where somebody looks. */
 async function middle(request: APIRequestContext): Promise<number> {
   let found = Number.NaN;
   await expect
     .poll(
       async () => {
         const { bids, asks } = await ask<{ bids: Level[]; asks: Level[] }>(request, 'depth', { market: MARKET });
-        found = (Number(bids[0]?.price) + Number(asks[0]?.price)) / 2;
-        return Number.isFinite(found);
+        const [bid, offer] = [Number(bids[0]?.price), Number(asks[0]?.price)];
+        found = (bid + offer) / 2;
+        return (offer - bid) / found < CLOSE;
       },
       { timeout: 120_000 },
     )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
-import { findPerson, openAs } from './support/web.ts';
+import { findPerson, logInByApi, openAs, unlockTrading } from './support/web.ts';
 
 const boxOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -16,14 +16,15 @@ test('an order is placed without scrolling, and everything about the market is o
   tag: '@wide',
 }, async ({ page, request }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 900;
-  await openAs(page, await findPerson(request, 'customer'), '/pages/spot/trade?market=BTC-USDT');
+  const customer = await findPerson(request, 'customer');
+  await openAs(page, customer, '/pages/spot/trade?market=BTC-USDT');
   const ticket = page.getByRole('form', { name: 'Order ticket' });
   const buy = ticket.getByRole('button', { name: 'Buy BTC' });
   await expect(ticket.getByLabel('Price', { exact: true })).not.toHaveValue('', { timeout: 120_000 });
   await expect(page.locator('[data-pickable=true] [data-side=bid]').first()).toHaveText(/\d/, { timeout: 120_000 });
 
   // The price that is called so has its name; the button is in the first screen, above what lies over its end.
-  await expect(page.getByText('Last price', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^(Last|Mark) price$/).first()).toBeVisible();
   const height = page.viewportSize()?.height ?? 0;
   const end = isPhone ? (await boxOf(page, 'nav:has([aria-current=page]):not([hidden]) >> visible=true')).y : height;
   const box = await buy.boundingBox();
@@ -65,7 +66,20 @@ test('an order is placed without scrolling, and everything about the market is o
     await page.getByRole('button', { name: 'Hide chart' }).click();
     return;
   }
-  // A desk fills the window, whatever its size, and scrolls inside its panels only.
+  // A desk fills the window, whatever its size and however much was traded, and scrolls inside its panels only.
+  const { token } = await logInByApi(request, customer);
+  await unlockTrading(request, token, customer.trade_password);
+  for (let trades = 0; trades < 8; trades += 1) {
+    const order = {
+      market: 'BTC-USDT',
+      side: 'buy',
+      kind: 'market',
+      budget: '20',
+      idempotencyKey: crypto.randomUUID(),
+    };
+    const reply = await request.post('/api/app.spot/place', { form: { ...order, _user_token: token, _lang: 'en' } });
+    expect(((await reply.json()) as { errcode: number }).errcode).toBe(0);
+  }
   for (const size of [
     { width: 1280, height: 800 },
     { width: 1920, height: 1080 },
