@@ -220,7 +220,7 @@ it('LST-32: keeps three times its spread where nobody looks, changes little ther
   const memory = new LiquidityMemory();
   const all = async (price: bigint) => {
     markets.set(MARKET, price);
-    await quoteAll({ ...given, live: { isHeard: () => false } as never }, memory);
+    await quoteAll({ ...given, live: { isHeard: () => false } as never }, memory, 1);
   };
   // Nobody has read the market for a minute.
   test.clock.advance(60_001);

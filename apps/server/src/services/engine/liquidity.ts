@@ -206,12 +206,20 @@ async function placeQuote(
   return placed.ok;
 }
 
+/** [LST-32] With fewer markets than this there is nothing to save. */
+const RESTS_FROM = 6;
+
 /** Every market of both books, one after another. Where nothing has happened since the last look, none is taken. */
-export async function quoteAll(given: QuoteAllGiven, memory = new LiquidityMemory()): Promise<void> {
+export async function quoteAll(
+  given: QuoteAllGiven,
+  memory = new LiquidityMemory(),
+  restsFrom = RESTS_FROM,
+): Promise<void> {
   const terms = await readTerms(given);
+  const mayRest = marketPairs().length >= restsFrom;
   for (const { id } of marketPairs()) {
     for (const book of LEDGER_BOOKS) {
-      const isResting = !isLookedAt(given, book, id, memory);
+      const isResting = mayRest && !isLookedAt(given, book, id, memory);
       const found = await findMedian(given, book, id);
       if (memory.isCalm(given, book, id, { found, isResting }, isResting ? restingTerms(terms) : terms)) continue;
       await quoteOnce(given, book, id, memory, isResting);
