@@ -42,6 +42,42 @@ it('lets three commands be made over the WebSocket, each safe to repeat, and not
   for (const call of overSocket) expect([call.kind, call.access], call.path).toEqual(['command', 'customer']);
 });
 
+/** Every field by which anybody changes anything about robots, plans and projects: customers first, then operators. */
+const TAKEN: Readonly<Record<string, string>> = {
+  'app.ai-robot/start': 'version amount idempotencyKey',
+  'app.ai-robot/stop': 'id coins',
+  'app.auto-invest/assist': 'code idempotencyKey',
+  'app.auto-invest/create':
+    'market amount startDate startHour startMinute period endDate atEnd highestPrice idempotencyKey',
+  'app.auto-invest/sell': 'id',
+  'app.auto-invest/stop': 'id',
+  'app.copy-trading/cancel-copied': 'id orderId',
+  'app.copy-trading/cancel-order': 'id',
+  'app.copy-trading/end': 'id',
+  'app.copy-trading/follow': 'id amount stopLossPercent idempotencyKey',
+  'app.copy-trading/open': 'name market sharePercent cap stake idempotencyKey',
+  'app.copy-trading/order': 'id side amount price idempotencyKey',
+  'app.copy-trading/unfollow': 'id coins',
+  'app.robot/change': 'id template version',
+  'app.robot/rename': 'id name',
+  'app.robot/start': 'template version market name amount idempotencyKey',
+  'app.robot/stop': 'id coins',
+  'app.console/copy-trading/decide': 'id decision reason',
+  'app.console/robot/halt': 'reason',
+  'app.console/robot/resume': 'reason',
+};
+
+it('[RBT-7] [ARB-1] [AIV-12] [CPY-17] has no field that sets a rate or a result of a robot, a plan or a project', () => {
+  const about = /^app\.(console\/)?(robot|ai-robot|auto-invest|copy-trading)\//;
+  const commands = calls.filter(({ kind, path }) => kind === 'command' && about.test(path));
+  const found = commands.map((call) => {
+    const { shape } = call.input as unknown as { shape: Record<string, unknown> };
+    return [call.path, Object.keys(shape).join(' ')] as const;
+  });
+  // Whoever adds a field here says what it takes, and it is no figure that fills are there to make.
+  expect(Object.fromEntries(found)).toEqual(TAKEN);
+});
+
 /**
  * [APM-2] The one call that takes something secret, and the two fields it may do so in: an API key of another exchange, which is
  * no wallet secret and moves nothing. Whatever else comes here is a mistake.

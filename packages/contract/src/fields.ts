@@ -1,4 +1,4 @@
-import { type Asset, type Id, isAsset, isId } from '@candor/kernel';
+import { type Asset, type ChainName, type Id, isAsset, isChain, isId, isNetwork, type Network } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { IdPrefix } from './feature-parts.ts';
 import { type ChainWay, isChainWay } from './listing/ways.ts';
@@ -42,6 +42,12 @@ export const zDecimal = z.string().check(z.minLength(1), z.maxLength(40));
 /** An asset this process knows at the moment of the question. */
 export const zAsset = z.string().check(z.refine(isAsset)) as unknown as z.ZodMiniType<Asset, Asset>;
 
+/** A network this process knows at the moment of the question. */
+export const zNetwork = z.string().check(z.refine(isNetwork)) as unknown as z.ZodMiniType<Network, Network>;
+
+/** The same of the chain behind one. */
+export const zChain = z.string().check(z.refine(isChain)) as unknown as z.ZodMiniType<ChainName, ChainName>;
+
 /** A market this process knows at the moment of the question. */
 export const zMarketId = z.string().check(z.refine(isMarketId)) as unknown as z.ZodMiniType<MarketId, MarketId>;
 
@@ -55,6 +61,11 @@ export const zWay = z
   ChainWay | 'bank',
   ChainWay | 'bank'
 >;
+
+/** In an answer, where the server has said which there are: a console that was built before a coin was listed shows its withdrawals, too. */
+const zWayName = z.string().check(z.regex(/^([A-Z][A-Z0-9]{1,11}(-[A-Z0-9]{3,11})?|bank)$/));
+export const zShownChainWay = zWayName as unknown as z.ZodMiniType<ChainWay, ChainWay>;
+export const zShownWay = zWayName as unknown as z.ZodMiniType<ChainWay | 'bank', ChainWay | 'bank'>;
 
 /** The key of a write, made by the client when the sheet opens and kept until it is answered. */
 export const zUuid = z

@@ -1,3 +1,4 @@
+export type { Network } from '@candor/kernel';
 export type { AgentMember } from './agent/calls.ts';
 export { type ApprovalPayloads, MULTIPART_PATHS } from './agreements.ts';
 export type { Approval } from './approvals/calls.ts';
@@ -5,7 +6,7 @@ export type { AccountKind, AssetRecord } from './assets/calls.ts';
 export type { AuditEntry } from './audit/calls.ts';
 export type { LoginEvent, SecondFactor, UserInfo } from './auth/calls.ts';
 export type { SessionInfo } from './auth/session-calls.ts';
-export type { BankCard, DigitalAddress, Network } from './bindings/calls.ts';
+export type { BankCard, DigitalAddress } from './bindings/calls.ts';
 export {
   type Access,
   type Call,
@@ -54,6 +55,7 @@ export {
   BookEvent,
   CandleEvent,
   TickerEvent,
+  TickersEvent,
   TradesEvent,
 } from './market/events.ts';
 export {
@@ -66,6 +68,7 @@ export {
   type MarketId,
   type MarketState,
   marketIds,
+  TICKERS_CHANNEL,
   type VenueName,
   venueChannel,
 } from './market/fields.ts';

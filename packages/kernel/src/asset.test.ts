@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { assetCode, assetNames, assetTitle, isAsset, scaleOf } from './asset.ts';
+import { assetCode, assetLogo, assetNames, assetTitle, isAsset, scaleOf } from './asset.ts';
 import { forgetListed, knownAsset, listAssets } from './list-assets.ts';
 import { add, formatMoney, money, parseMoney } from './money.ts';
 
@@ -51,6 +51,15 @@ describe('listing', () => {
     expect(() => listAssets([{ asset: 'USDT', code: 1, scale: 8, name: 'Tether' }])).toThrow('keep its number');
     expect(() => listAssets([{ asset: 'USDT', code: 9, scale: 6, name: 'Tether' }])).toThrow('keep its number');
     expect(scaleOf('USDT')).toBe(6);
+  });
+
+  it('LST-53: keeps a logo until another comes, and takes nothing but lines', () => {
+    const sol = { asset: 'SOL', code: 7, scale: 8, name: 'Solana' };
+    expect(assetLogo('SOL')).toBeNull();
+    listAssets([{ ...sol, logo: 'M7 7h14v14z' }]);
+    listAssets([sol]);
+    expect([assetLogo('SOL'), assetLogo('NOWHERE')]).toEqual(['M7 7h14v14z', null]);
+    expect(() => listAssets([{ ...sol, logo: 'M7 7"onload="x' }])).toThrow('a drawing');
   });
 
   it('refuses a number that is taken, and names that are none', () => {

@@ -2,6 +2,7 @@ export { assert, BrokenPromise } from './assert.ts';
 export {
   type Asset,
   assetCode,
+  assetLogo,
   assetNames,
   assetTitle,
   isAsset,
@@ -21,7 +22,7 @@ export {
   MINUTE_MS,
   SECOND_MS,
 } from './instant.ts';
-export { knownAsset, type ListedAsset, listAssets } from './list-assets.ts';
+export { knownAsset, type ListedAsset, LOGO, listAssets } from './list-assets.ts';
 export {
   add,
   compare,
@@ -40,6 +41,32 @@ export {
   subtract,
   zero,
 } from './money.ts';
+export {
+  type AddressPrefixes,
+  CHAIN_FAMILIES,
+  type ChainFamily,
+  type ChainName,
+  chainOfNetwork,
+  type FamilyOf,
+  type FirstNetwork,
+  factsOfChain,
+  factsOfNetwork,
+  familyOfChain,
+  familyOfNetwork,
+  hasTokens,
+  isChain,
+  isFirstNetwork,
+  isNetwork,
+  knownChain,
+  knownNetwork,
+  type ListedNetwork,
+  listedNetworks,
+  listNetworks,
+  type Network,
+  networkNames,
+  networkOfChain,
+  titleOfNetwork,
+} from './network.ts';
 export { PPM, type Ppm, ppm } from './ppm.ts';
 export { type Ok, ok, type Refusal, type RefusalDetails, type Result, refuse } from './result.ts';
 export { Secret } from './secret.ts';

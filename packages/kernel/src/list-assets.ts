@@ -1,11 +1,14 @@
 import { assert } from './assert.ts';
 import { type Asset, type AssetFacts, isAsset, registry } from './asset.ts';
 
-export type ListedAsset = AssetFacts & { readonly asset: string };
+/** Left out, the logo stays what it was. */
+export type ListedAsset = Omit<AssetFacts, 'logo'> & { readonly asset: string; readonly logo?: string | null };
 
 const NAME = /^[A-Z][A-Z0-9]{1,11}$/;
 /** More would not fit the decimals that amounts are shown and typed with; what a chain has beyond them stays there. */
 const MAX_SCALE = 8;
+/** [LST-53] Lines and nothing else: neither a link nor a script can be written with these. As the table has it. */
+export const LOGO = /^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]{4,800}$/;
 /** As the ledger's table has it. */
 const MAX_CODE = 32_767;
 
@@ -14,7 +17,7 @@ const MAX_CODE = 32_767;
  * with another number or scale: every amount in memory would change its meaning.
  */
 export function listAssets(assets: readonly ListedAsset[]): void {
-  for (const { asset, code, scale, name } of assets) {
+  for (const { asset, code, scale, name, logo } of assets) {
     assert(NAME.test(asset), () => `a name of an asset, got ${asset}`);
     assert(Number.isInteger(code) && code > 0 && code <= MAX_CODE, () => `a number for ${asset}, got ${code}`);
     assert(Number.isInteger(scale) && scale >= 0 && scale <= MAX_SCALE, () => `a scale for ${asset}, got ${scale}`);
@@ -22,7 +25,8 @@ export function listAssets(assets: readonly ListedAsset[]): void {
     assert(!before || (before.code === code && before.scale === scale), () => `${asset} to keep its number and scale`);
     const twin = [...registry].find(([other, facts]) => facts.code === code && other !== asset);
     assert(!twin, () => `a number of its own for ${asset}, got that of ${twin?.[0]}`);
-    registry.set(asset, { code, scale, name });
+    assert(!logo || LOGO.test(logo), () => `a drawing for ${asset}`);
+    registry.set(asset, { code, scale, name, logo: logo ?? before?.logo ?? null });
   }
   const all = [...registry].sort(([, a], [, b]) => a.code - b.code);
   registry.clear();

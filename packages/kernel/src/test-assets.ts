@@ -1,1 +1,2 @@
 export { forgetListed as forgetListedAssets } from './list-assets.ts';
+export { forgetListedNetworks } from './network.ts';

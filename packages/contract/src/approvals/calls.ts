@@ -104,6 +104,7 @@ export const propose = command({
     'approval.taken': 66210,
     'energy.chainAway': 64102,
     'energy.notSoMuch': 66801,
+    'listing.notProbed': 67841,
     'ledger.insufficientBalance': LEDGER_REFUSALS['ledger.insufficientBalance'],
   },
 });

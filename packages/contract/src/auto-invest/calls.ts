@@ -77,6 +77,7 @@ export const Plan = z.strictObject({
   finishedAt: z.nullable(zInstant),
   /** Why it ended before its last run. */
   endedFor: z.nullable(z.literal('delisted')),
+  isSimulated: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
 
@@ -106,7 +107,6 @@ export const autoInvestRules = query({
     minimum: zMoney,
     maximum: zMoney,
     available: zMoney,
-    takerFeePpm: z.number(),
     slippagePpm: z.number(),
     performanceFeePpm: z.number(),
     inProgress: z.number(),
@@ -116,6 +116,9 @@ export const autoInvestRules = query({
         id: z.string(),
         state: z.enum(SPOT_MARKET_STATES),
         last: z.nullable(zPrice),
+        isSimulated: z.boolean(),
+        /** What this customer pays there: a market may have rates of its own. */
+        takerFeePpm: z.number(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { TRADE_PASSWORD_REFUSALS } from '../common.ts';
-import { zId, zInstant, zNothing, zText, zTradePassword, zUuid } from '../fields.ts';
+import { zId, zInstant, zNetwork, zNothing, zText, zTradePassword, zUuid } from '../fields.ts';
 
 /** Every change is behind the trade password and may be repeated with its key. */
 const guarded = { tradePassword: zTradePassword, idempotencyKey: zUuid };
@@ -98,13 +98,10 @@ export const restoreBankCard = command({
   refusals: CARD_REFUSALS,
 });
 
-export const NETWORKS = ['TRC20', 'ERC20', 'BTC'] as const;
-export type Network = (typeof NETWORKS)[number];
-
 export const DigitalAddress = z.strictObject({
   id: z.string(),
   label: z.string(),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   /** Canonical: base58 as it is, EVM with its checksum, bech32 in lower case. */
   address: z.string(),
   createdAt: zInstant,
@@ -115,7 +112,7 @@ export type DigitalAddress = z.infer<typeof DigitalAddress>;
 
 const address = {
   label: zText(40),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   address: z.string().check(z.trim(), z.minLength(10), z.maxLength(100), z.regex(/^[A-Za-z0-9]+$/)),
 };
 const ADDRESS_REFUSALS = {

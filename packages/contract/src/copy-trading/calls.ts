@@ -44,9 +44,9 @@ const copyRules = query({
     capMaximum: zMoney,
     /** What may go to leaders one has not followed for a day, within 24 hours. */
     newLeaderLimit: zMoney,
-    takerFeePpm: z.number(),
     slippagePpm: z.number(),
-    markets: z.array(z.strictObject({ id: zMarketId, state: z.enum(SPOT_MARKET_STATES) })),
+    /** With what a project pays there: a market may have rates of its own. */
+    markets: z.array(z.strictObject({ id: zMarketId, state: z.enum(SPOT_MARKET_STATES), takerFeePpm: z.number() })),
   }),
 });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { CODE_REFUSALS, device, LoginAnswer, remember, zChallenge } from '../auth/calls.ts';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
-import { zAsset, zDecimal, zId, zInstant, zNothing } from '../fields.ts';
+import { zAsset, zDecimal, zId, zInstant, zNetwork, zNothing } from '../fields.ts';
 import { PROOF_REFUSALS, proof, renewed } from '../proof.ts';
 
 /** The chains whose wallets a page can find in a browser. */
@@ -54,7 +53,7 @@ export const walletChains = query({
     chains: z.array(
       z.strictObject({
         chain: z.enum(WALLET_CHAINS),
-        network: z.enum(NETWORKS),
+        network: zNetwork,
         chainId: z.number(),
         /** A token by its contract, the coin with null; decimals as the chain counts them. */
         assets: z.array(z.strictObject({ asset: zAsset, token: z.nullable(z.string()), decimals: z.number() })),

@@ -16,6 +16,7 @@ import {
   zWhole,
 } from '../fields.ts';
 import { GATES } from '../gates.ts';
+import { PROOF_REFUSALS, second } from '../proof.ts';
 import {
   ENERGY_ASSETS,
   ENERGY_LEAST,
@@ -115,6 +116,8 @@ export const energyRules = query({
     burnSunPerEnergy: z.nullable(zSun),
     balances: z.array(zMoney),
     quoteSeconds: z.number(),
+    /** [NRG-18] Whether a second factor is asked for as well. */
+    hasSecondFactor: z.boolean(),
   }),
 });
 
@@ -138,12 +141,13 @@ export const rentEnergy = command({
   summary:
     'Pay a quote. The money is set aside and becomes ours only when the chain shows the energy at the receiver. Safe to repeat with the same idempotencyKey.',
   access: 'customer',
-  needs: ['realAccount', 'notBanned', 'tradePassword'],
+  needs: ['realAccount', 'notBanned', 'noHold', 'tradePassword'],
   feature: 'energy',
   input: z.strictObject({
     quoteId: zId('nrg'),
     asset: z.enum(ENERGY_ASSETS),
     tradePassword: zTradePassword,
+    ...second,
     idempotencyKey: zUuid,
   }),
   output: EnergyOrder,
@@ -155,6 +159,9 @@ export const rentEnergy = command({
     'energy.quoteOver': 64110,
     'energy.quoteUsed': 64111,
     'energy.assetClosed': 64112,
+    'auth.tooManyTries': PROOF_REFUSALS['auth.tooManyTries'],
+    'second.needed': PROOF_REFUSALS['second.needed'],
+    'second.wrong': PROOF_REFUSALS['second.wrong'],
   },
 });
 

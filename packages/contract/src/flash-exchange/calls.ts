@@ -59,6 +59,7 @@ const PRICE_REFUSALS = {
   'flash-exchange.divergent': 65502,
   'flash-exchange.paused': 65510,
   'spot.closed': 63221,
+  'flash-exchange.delisted': 67836,
 } as const;
 const AMOUNT_REFUSALS = { 'flash-exchange.belowMinimum': 65503, 'flash-exchange.deskEmpty': 65505 } as const;
 

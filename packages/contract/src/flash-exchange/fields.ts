@@ -38,7 +38,7 @@ export const FLASH_FIXED = ['give', 'get'] as const;
 export type FlashFixed = (typeof FLASH_FIXED)[number];
 
 /** Whether a quote can be made from the prices of this moment, and if not, why. */
-export const FLASH_PRICE_STATES = ['ok', 'stale', 'divergent', 'paused', 'closed'] as const;
+export const FLASH_PRICE_STATES = ['ok', 'stale', 'divergent', 'paused', 'closed', 'delisted'] as const;
 export type FlashPriceState = (typeof FLASH_PRICE_STATES)[number];
 
 /** How long a quote is good for. */

@@ -14,4 +14,9 @@ export const listingAccountEvents = [
     name: z.literal('market.ending'),
     data: z.strictObject({ market: z.string(), delistsAt: zInstant }),
   }),
+  /** [LST-28] Something they have will no longer leave over a network, or over none. */
+  z.strictObject({
+    name: z.literal('asset.ending'),
+    data: z.strictObject({ asset: z.string(), network: z.nullable(z.string()), delistsAt: zInstant }),
+  }),
 ] as const;

@@ -1,7 +1,8 @@
+import { LOGO } from '@candor/kernel';
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
-import { zAsset, zDecimal, zMarketId, zText } from '../fields.ts';
+import { zAsset, zDecimal, zMarketId, zNetwork, zText } from '../fields.ts';
 import { CHOSEN_PHASES } from './fields.ts';
+import { MarketTerms } from './market-terms.ts';
 
 const LAST_MOMENT = 8_640_000_000_000;
 const zMoment = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(LAST_MOMENT)));
@@ -25,22 +26,26 @@ export const NewMarket = z.strictObject({
 export type NewMarket = z.infer<typeof NewMarket>;
 
 export const NewNetwork = z.strictObject({
-  network: z.enum(NETWORKS),
-  contract: z.string().check(z.minLength(20), z.maxLength(64)),
+  network: zNetwork,
+  /** [LST-51] Null for the coin of a network that has none yet. */
+  contract: z.nullable(z.string().check(z.minLength(20), z.maxLength(64))),
   decimals: z.number().check(z.int(), z.minimum(0), z.maximum(36)),
+  /** [LST-41] What leaving costs where no price says what the network's cost comes to. */
+  feeLeast: z._default(z.nullable(zDecimal), null),
 });
 
 export const NewAsset = z.strictObject({
   asset: zName,
   name: zText(40, 2),
+  /** [LST-53] Its drawing, an SVG path on a plate of 28 by 28; null where its letter is shown. */
+  logo: z._default(z.nullable(z.string().check(z.regex(LOGO))), null),
   /** Decimals inside the ledger, for ever. */
   scale: z.number().check(z.int(), z.minimum(0), z.maximum(8)),
   transferMinimum: zDecimal,
   transferMaximum: zDecimal,
   newRecipientsPerDay: zDecimal,
   outPerDay: zDecimal,
-  /** Tokens only: a chain has one coin, and each of ours is listed. */
-  networks: z.array(NewNetwork).check(z.maxLength(3)),
+  networks: z.array(NewNetwork).check(z.maxLength(10)),
   /** Listed with it, against an asset there is. */
   market: z.nullable(NewMarket),
 });
@@ -56,7 +61,19 @@ export const listingProposals = {
     delistsAt: zMoment,
     isQuoted: z.boolean(),
     isLent: z.boolean(),
+    /** [LST-42] Left out, they stay as they are. */
+    terms: z.optional(MarketTerms),
   }),
+  /** [LST-18] An asset on one of its networks; the date is until when it leaves. */
+  'network.change': z.strictObject({
+    asset: zAsset,
+    network: zNetwork,
+    depositsOpen: z.boolean(),
+    withdrawalsOpen: z.boolean(),
+    delistsAt: zMoment,
+  }),
+  /** [LST-27] All of its networks at one date; null takes it back. */
+  'asset.delist': z.strictObject({ asset: zAsset, delistsAt: zMoment }),
   /** [LST-13] */
   'market.list': NewMarket,
   'asset.list': NewAsset,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { query } from '../call.ts';
-import { zAsset, zCursor, zInstant, zLimit, zMarketId, zMoney } from '../fields.ts';
+import { zAsset, zCursor, zInstant, zLimit, zMarketId, zMoney, zNetwork } from '../fields.ts';
 import { MARKET_VENUES } from '../market/fields.ts';
+import { MarketTerms } from './market-terms.ts';
 
 /** Which assets and markets there are, as the tables have them. Operators only; what they change comes by approvals. */
 const Asset = z.strictObject({
@@ -19,12 +19,17 @@ const Asset = z.strictObject({
   outPerDay: z.nullable(zMoney),
   networks: z.array(
     z.strictObject({
-      network: z.enum(NETWORKS),
+      network: zNetwork,
       isCoin: z.boolean(),
       /** Null for a coin, and where the settings of the installation name it. */
       contract: z.nullable(z.string()),
       /** Decimals on the chain. */
       decimals: z.number(),
+      /** Whether customers may send it and take it away. */
+      depositsOpen: z.boolean(),
+      withdrawalsOpen: z.boolean(),
+      /** Being delisted: until when it leaves. */
+      delistsAt: z.nullable(zInstant),
     }),
   ),
   listedAt: zInstant,
@@ -43,6 +48,8 @@ const Market = z.strictObject({
   /** Whether the liquidity provider quotes there, and whether margin is lent. */
   isQuoted: z.boolean(),
   isLent: z.boolean(),
+  /** [LST-42] Its own; null where the setting for all markets counts. */
+  terms: MarketTerms,
   sources: z.array(z.strictObject({ venue: z.enum(MARKET_VENUES), symbol: z.string() })),
   listedAt: zInstant,
 });

@@ -5,5 +5,5 @@ export const CHOSEN_PHASES = ['announced', 'open', 'cancelOnly'] as const;
 export type ChosenPhase = (typeof CHOSEN_PHASES)[number];
 
 /** What ends with a market besides its orders and positions. */
-export const ENDED_THINGS = ['robot', 'plan', 'copy', 'alert'] as const;
+export const ENDED_THINGS = ['robot', 'plan', 'copy', 'alert', 'entry'] as const;
 export type EndedThing = (typeof ENDED_THINGS)[number];

@@ -1,5 +1,4 @@
-import { type Asset, SETTLEMENT_ASSET } from '@candor/kernel';
-import type { Network } from '../bindings/calls.ts';
+import { type Asset, isFirstNetwork, type Network, SETTLEMENT_ASSET } from '@candor/kernel';
 
 /** Names of the ways over a chain in a file without schemas: the screens and the rules carry these and not those. */
 
@@ -37,8 +36,12 @@ export function isChainWay(text: string): text is ChainWay {
   return findChainWay(text) !== undefined;
 }
 
-/** [LST-20] A coin goes by its own name, what the house counts in by its network's, and every other token by both. */
+/**
+ * [LST-20] A coin goes by its own name, what the house counts in by its network's, and every other token by both. On a further
+ * network everything goes by both: ETH may be the coin of several.
+ */
 function wayIdOf({ network, asset, isCoin }: Nameless): string {
+  if (!isFirstNetwork(network)) return `${asset}-${network}`;
   if (isCoin) return asset;
   return asset === SETTLEMENT_ASSET ? network : `${asset}-${network}`;
 }

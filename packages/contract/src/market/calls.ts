@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
-import { zAsset, zInstant, zNothing, zWhole } from '../fields.ts';
+import { zAsset, zInstant, zNetwork, zNothing, zWhole } from '../fields.ts';
 import { BookEvent, CandleEvent, TickerEvent, TradesEvent, zCandleInterval, zMarketId, zVenue } from './events.ts';
 import { MARKET_STATES } from './fields.ts';
 
@@ -77,7 +76,7 @@ export const getCoin = query({
     /** [LST-31] How many there can ever be, who says so and when that was looked up; null where nobody here knows. */
     supply: z.nullable(z.strictObject({ most: zFigure, source: z.string(), at: zInstant })),
     /** Over which networks it moves. The contract is null for a network's own coin, and where the installation names it elsewhere. */
-    networks: z.array(z.strictObject({ network: z.enum(NETWORKS), contract: z.nullable(z.string()) })),
+    networks: z.array(z.strictObject({ network: zNetwork, contract: z.nullable(z.string()) })),
     at: zInstant,
   }),
 });

@@ -27,6 +27,10 @@ export const TickerEvent = z.strictObject({
 });
 export type TickerEvent = z.infer<typeof TickerEvent>;
 
+/** The tickers that changed since the last message, twice a second at most: what a list of many markets is drawn from. */
+export const TickersEvent = z.strictObject({ tickers: z.readonly(z.array(TickerEvent)) });
+export type TickersEvent = z.infer<typeof TickersEvent>;
+
 /** The best levels, each a price and a quantity, best first. */
 export const BookEvent = z.strictObject({
   ...about,

@@ -44,6 +44,9 @@ export function venueChannel(kind: 'ticker' | 'book' | 'trades', venue: VenueNam
   return `${kind}:${venue}:${market}`;
 }
 
+/** What all venues say of all markets, for lists: a channel for each would be hundreds. */
+export const TICKERS_CHANNEL = 'tickers';
+
 export function candlesChannel(venue: VenueName, market: MarketId, interval: CandleInterval): string {
   return `candles:${venue}:${market}:${interval}`;
 }

@@ -34,7 +34,10 @@ export const NOTICE_GROUP_OF = {
   planDelisted: 'trading',
   copyDelisted: 'trading',
   alertDelisted: 'trading',
+  entryDelisted: 'trading',
   marketDelisting: 'trading',
+  assetDelisting: 'money',
+  networkDelisting: 'money',
   announcement: 'news',
 } as const;
 

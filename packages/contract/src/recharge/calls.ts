@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
-import { zAsset, zCursor, zDecimal, zId, zInstant, zLimit, zMoney, zNothing, zPage, zUuid } from '../fields.ts';
+import {
+  zAsset,
+  zCursor,
+  zDecimal,
+  zId,
+  zInstant,
+  zLimit,
+  zMoney,
+  zNetwork,
+  zNothing,
+  zPage,
+  zUuid,
+} from '../fields.ts';
 import { GATES } from '../gates.ts';
 import { CERTIFICATE_REASONS, CERTIFICATE_STATES, DEPOSIT_LISTS, DEPOSIT_STATES } from './fields.ts';
 
-const zNetwork = z.enum(NETWORKS);
 /** A transaction's name on its chain: 64 hexadecimal digits, on Ethereum behind 0x. */
 const zTxid = z.string().check(z.trim(), z.regex(/^((0x)?[0-9a-fA-F]{64})?$/));
 

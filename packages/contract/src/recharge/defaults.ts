@@ -1,5 +1,4 @@
-import type { Asset } from '@candor/kernel';
-import type { Network } from '../bindings/calls.ts';
+import type { Asset, FirstNetwork as Network } from '@candor/kernel';
 
 /** The table of recharge's SPEC.md: what the software comes with. Three sizes of payment wait for three depths. */
 export const RECHARGE_DEFAULTS = [

@@ -1,5 +1,3 @@
-import type { Network } from '../bindings/calls.ts';
-
 /** The words of money coming in, in a file without schemas: the screens and the rules carry these and not those. */
 export const DEPOSIT_STATES = [
   'confirming',
@@ -36,13 +34,3 @@ export const CERTIFICATE_REASONS = [
   'other',
 ] as const;
 export type CertificateReason = (typeof CERTIFICATE_REASONS)[number];
-
-export const RECHARGE_CHAINS = ['tron', 'ethereum', 'bitcoin'] as const;
-export type RechargeChain = (typeof RECHARGE_CHAINS)[number];
-
-/** What a network is called on the outside, and the chain behind it. What may be sent over it is in `listing/ways.ts`. */
-export const RECHARGE_NETWORKS = {
-  TRC20: { chain: 'tron' },
-  ERC20: { chain: 'ethereum' },
-  BTC: { chain: 'bitcoin' },
-} as const satisfies Record<Network, { chain: RechargeChain }>;

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
-import { zCursor, zId, zInstant, zLimit, zMoney, zNothing, zPage, zText, zUuid } from '../fields.ts';
+import { zCursor, zId, zInstant, zLimit, zMoney, zNetwork, zNothing, zPage, zText, zUuid } from '../fields.ts';
 import { Certificate, Deposit } from './calls.ts';
 import { CERTIFICATE_REASONS, CERTIFICATE_STATES, DEPOSIT_STATES } from './fields.ts';
-
-const zNetwork = z.enum(NETWORKS);
 
 const Who = z.strictObject({ id: z.string(), uid: z.string(), username: z.string() });
 

@@ -163,8 +163,8 @@ const robotTemplates = query({
     minimum: zMoney,
     maximum: zMoney,
     available: zMoney,
-    takerFeePpm: z.number(),
-    markets: z.array(z.strictObject({ id: zMarket, isSimulated: z.boolean() })),
+    /** With what this customer pays there: a market may have rates of its own. */
+    markets: z.array(z.strictObject({ id: zMarket, isSimulated: z.boolean(), takerFeePpm: z.number() })),
     /** Why no robot is started now; null where they are. */
     haltedFor: z.nullable(z.string()),
     /** How many robots there are of the customer's, and how many there may be at a time. */

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS } from '../common.ts';
-import { zAsset, zDecimal, zInstant, zNothing, zText, zUuid, zWhole } from '../fields.ts';
+import { zAsset, zDecimal, zInstant, zNetwork, zNothing, zText, zUuid, zWhole } from '../fields.ts';
 
 /**
  * The faucet and the explorer of the chains a sandbox runs itself. Everything shown comes from the nodes, through the adapters
  * that would read real ones. With real money, and where no chain is local, every call answers `feature.notOpen`.
  */
-const zNetwork = z.enum(NETWORKS);
 const AWAY = { 'sandbox.chainAway': 61901 } as const;
 const WRONG_ADDRESS = { 'sandbox.wrongAddress': 61902 } as const;
 

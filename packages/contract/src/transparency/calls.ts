@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { query } from '../call.ts';
 import { PUBLIC_FIGURES } from '../feature-parts.ts';
-import { zAsset, zCursor, zInstant, zLimit, zMoney, zNothing, zPage } from '../fields.ts';
+import { zAsset, zCursor, zInstant, zLimit, zMoney, zNetwork, zNothing, zPage } from '../fields.ts';
 
 /** Hex of 32 bytes. */
 const zHash = z.string();
 
 /** What lies on one network at a publication: on the wallet payments leave from, and on deposit addresses. */
 const zReserve = z.strictObject({
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   address: z.string(),
   onWallet: zMoney,
   onDeposits: zMoney,

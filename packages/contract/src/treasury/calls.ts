@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
-import { zAsset, zInstant, zNothing, zText, zUid } from '../fields.ts';
+import { zAsset, zInstant, zNetwork, zNothing, zText, zUid } from '../fields.ts';
 
 /** What the house has on the chains, beside what its books say and what it owes. Operators only. */
-const zNetwork = z.enum(NETWORKS);
 /** Decimal text with every digit the chain keeps. */
 const zExact = z.string();
 

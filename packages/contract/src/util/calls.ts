@@ -1,3 +1,4 @@
+import { CHAIN_FAMILIES } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zInstant, zNothing } from '../fields.ts';
@@ -13,7 +14,13 @@ export const AppInfo = z.strictObject({
   exchange1: z.string(),
   exchange2: z.string(),
   /** Every asset there is: this is what clients learn them from. `code` is its number in the ledger. */
-  assets: z.array(z.strictObject({ asset: z.string(), code: z.number(), name: z.string(), scale: z.number() })),
+  assets: z.array(
+    z.strictObject({
+      ...{ asset: z.string(), code: z.number(), name: z.string(), scale: z.number() },
+      /** Its drawing, an SVG path on a plate of 28 by 28. */
+      logo: z.nullable(z.string()),
+    }),
+  ),
   /** Every market. Tick and lot are minor units, in digits. */
   markets: z.array(
     z.strictObject({
@@ -21,6 +28,16 @@ export const AppInfo = z.strictObject({
       ...{ tick: z.string(), lot: z.string() },
     }),
   ),
+  /** Every network there is: what it is called, and what its addresses look like. */
+  networks: z.array(
+    z.strictObject({
+      ...{ network: z.string(), chain: z.string(), title: z.string(), blockSeconds: z.number() },
+      family: z.enum(CHAIN_FAMILIES),
+      prefixes: z.nullable(z.strictObject({ bech32: z.string(), pubKeyHash: z.number(), scriptHash: z.number() })),
+    }),
+  ),
+  /** Over which networks each asset moves: a client that checks answers learns the names of ways from it. */
+  ways: z.array(z.strictObject({ network: z.string(), asset: z.string(), isCoin: z.boolean() })),
   upload_max_bytes: z.number(),
   server_time: zInstant,
   /** [NEWS-13] The newest announcement that runs; the article it leads to has this id. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { LEDGER_REFUSALS, TRADE_PASSWORD_REFUSALS } from '../common.ts';
 import {
@@ -11,8 +10,10 @@ import {
   zInstant,
   zLimit,
   zMoney,
+  zNetwork,
   zNothing,
   zPage,
+  zShownWay,
   zTradePassword,
   zUuid,
   zWay,
@@ -32,9 +33,9 @@ const Destination = z.strictObject({
 
 export const Withdrawal = z.strictObject({
   id: z.string(),
-  way: zWay,
+  way: zShownWay,
   /** Null for a bank. */
-  network: z.nullable(z.enum(NETWORKS)),
+  network: z.nullable(zNetwork),
   stage: z.enum(WITHDRAWAL_STAGES),
   amount: zMoney,
   fee: zMoney,
@@ -65,9 +66,9 @@ export const withdrawalRules = query({
     hold: z.nullable(z.strictObject({ until: zInstant, reasons: z.array(z.enum(HOLD_REASONS)) })),
     ways: z.array(
       z.strictObject({
-        way: zWay,
+        way: zShownWay,
         /** Whose addresses it pays to; null for a bank. */
-        network: z.nullable(z.enum(NETWORKS)),
+        network: z.nullable(zNetwork),
         asset: zAsset,
         /** Closed where no node of the chain is configured. */
         isOpen: z.boolean(),
@@ -90,7 +91,7 @@ export const withdrawalRules = query({
       z.strictObject({
         id: z.string(),
         label: z.string(),
-        network: z.enum(NETWORKS),
+        network: zNetwork,
         address: z.string(),
         usableFrom: zInstant,
         isPaidBefore: z.boolean(),

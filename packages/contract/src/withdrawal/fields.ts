@@ -1,5 +1,3 @@
-import type { Network } from '../bindings/calls.ts';
-
 /** The words of money going out, in a file without schemas: the screens and the rules carry these and not those. */
 
 /** Stored states. `signed` and `broadcast` are not among them: the payment on the chain says those by itself. */
@@ -38,13 +36,6 @@ export const LISTED_WITHDRAWALS = {
   paid: ['confirmed'],
   returned: ['rejected', 'revoked', 'failed_onchain'],
 } as const satisfies Record<WithdrawalList, readonly WithdrawalState[]>;
-
-/** The chain behind each network that addresses are bound for. */
-export const NETWORK_CHAINS = {
-  TRC20: 'tron',
-  ERC20: 'ethereum',
-  BTC: 'bitcoin',
-} as const satisfies Record<Network, 'tron' | 'ethereum' | 'bitcoin'>;
 
 /** Why a withdrawal was turned down: a reason the customer can read in their language, and a note for what it does not say. */
 export const WITHDRAWAL_REASONS = [

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { NETWORKS } from '../bindings/calls.ts';
 import { command, query } from '../call.ts';
 import { SIGNATURE_REFUSALS } from '../common.ts';
 import {
   zAsset,
-  zChainWay,
   zCursor,
   zId,
   zInstant,
   zLimit,
   zMoney,
+  zNetwork,
   zNothing,
   zPage,
+  zShownChainWay,
+  zShownWay,
   zText,
   zUuid,
-  zWay,
 } from '../fields.ts';
 import { HOLD_REASONS } from '../security/calls.ts';
 import { zWebAuthn } from '../webauthn.ts';
@@ -83,8 +83,8 @@ export const openWithdrawal = query({
         z.strictObject({
           id: z.string(),
           stage: z.enum(WITHDRAWAL_STAGES),
-          way: zWay,
-          network: z.nullable(z.enum(NETWORKS)),
+          way: zShownWay,
+          network: z.nullable(zNetwork),
           amount: zMoney,
           isSameDestination: z.boolean(),
           requestedAt: zInstant,
@@ -268,8 +268,8 @@ export const networkFeeBalance = query({
   output: z.strictObject({
     rows: z.array(
       z.strictObject({
-        way: zChainWay,
-        network: z.enum(NETWORKS),
+        way: zShownChainWay,
+        network: zNetwork,
         asset: zAsset,
         count: z.number(),
         income: zMoney,
