@@ -1,9 +1,11 @@
+import type { AddressPrefixes } from '@candor/kernel';
 import { bech32, bech32m } from '@scure/base';
 import { readBase58check } from './base58check.ts';
 import type { Decoded } from './decoded.ts';
 
 const SEGWIT_SHAPE = /^(bc|tb|bcrt)1[02-9a-z]{6,87}$/;
 const BASE58_SHAPE = /^[123mn][1-9A-HJ-NP-Za-km-z]{24,34}$/;
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/;
 const HASH_LENGTH = 20;
 
 /** Version byte of base58 addresses: key hash and script hash, main chain and test chains. */
@@ -27,6 +29,20 @@ function decodeHash(text: string): Decoded {
   if (bytes?.length !== HASH_LENGTH + 1 || isTest === undefined) return { state: 'damaged' };
   if (bytes.subarray(1).every((byte) => byte === 0)) return { state: 'unusable' };
   return { state: 'sound', address: text, lookupKey: text, isTest };
+}
+
+/** [ADR-9] The same on a chain like Bitcoin, whose addresses begin otherwise. Which of its networks it is, they do not say. */
+export function decodePrefixed(text: string, { bech32: letters, pubKeyHash, scriptHash }: AddressPrefixes): Decoded {
+  const lower = text.toLowerCase();
+  if (lower.startsWith(`${letters}1`)) return anyNetwork(decodeSegwit(text, lower));
+  const bytes = BASE58.test(text) ? readBase58check(text) : undefined;
+  if (bytes?.length !== HASH_LENGTH + 1 || (bytes[0] !== pubKeyHash && bytes[0] !== scriptHash)) return undefined;
+  if (bytes.subarray(1).every((byte) => byte === 0)) return { state: 'unusable' };
+  return { state: 'sound', address: text, lookupKey: text, isTest: null };
+}
+
+function anyNetwork(decoded: Decoded): Decoded {
+  return decoded?.state === 'sound' ? { ...decoded, isTest: null } : decoded;
 }
 
 function decodeSegwit(text: string, lower: string): Decoded {

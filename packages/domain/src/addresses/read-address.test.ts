@@ -1,8 +1,10 @@
 import type { Network } from '@candor/contract';
+import { knownNetwork, listNetworks } from '@candor/kernel';
+import { forgetListedNetworks } from '@candor/kernel/test-assets';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check, hex } from '@scure/base';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guessNetwork, networkOf, readAddress } from './index.ts';
 import bitcoin from './vectors/bitcoin.json' with { type: 'json' };
 import evm from './vectors/evm.json' with { type: 'json' };
@@ -189,4 +191,46 @@ it('[ADR-6] what is kept reads as itself', () => {
       }
     }),
   );
+});
+
+describe('[ADR-9] a network that an operator added', () => {
+  const prefixes = { bech32: 'tlc', pubKeyHash: 0x30, scriptHash: 0x32 };
+  const same = { title: 'Test', blockSeconds: 60 };
+  beforeAll(() =>
+    listNetworks([
+      { ...same, network: 'TESTLTC', chain: 'testltc', family: 'bitcoin', prefixes },
+      { ...same, network: 'POLYGON', chain: 'polygon', family: 'ethereum', prefixes: null },
+    ]),
+  );
+  afterAll(forgetListedNetworks);
+  const words = bech32.toWords(hex.decode('751e76e8199196d454941c45d1b3a323f1433bd6'));
+  const hash = new Uint8Array(20).fill(7);
+  const own = [
+    bech32.encode('tlc', [0, ...words]),
+    base58check.encode(Uint8Array.from([0x30, ...hash])),
+    base58check.encode(Uint8Array.from([0x32, ...hash])),
+  ];
+
+  it('has its own letters and version bytes, and those of Bitcoin are another network', () => {
+    for (const address of own) {
+      for (const chains of ['main', 'test'] as const) {
+        expect(codeOf(knownNetwork('TESTLTC'), address, chains)).toBe('ok');
+        expect(codeOf('BTC', address, chains)).not.toBe('ok');
+      }
+    }
+    for (const address of [bech32.encode('bcrt', [0, ...words]), '1AGNa15ZQXAZUgFiqJ2i7Z2DPU2J6hW62i']) {
+      expect(codeOf(knownNetwork('TESTLTC'), address)).toBe('address.wrongNetwork');
+    }
+    expect(codeOf(knownNetwork('TESTLTC'), base58check.encode(Uint8Array.from([0x30, ...new Uint8Array(20)])))).toBe(
+      'address.wrong',
+    );
+    expect(codeOf(knownNetwork('TESTLTC'), `${own[0]?.slice(0, -1)}x`)).toBe('address.badChecksum');
+  });
+
+  it('has Ethereum’s addresses where it is an EVM chain', () => {
+    const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    expect(codeOf(knownNetwork('POLYGON'), address)).toBe('ok');
+    expect(codeOf(knownNetwork('POLYGON'), own[0] ?? '')).toBe('address.wrongNetwork');
+    expect(networkOf(address)).toBe('ERC20');
+  });
 });

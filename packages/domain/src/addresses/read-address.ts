@@ -1,6 +1,5 @@
-import type { Network } from '@candor/contract';
-import { ok, type Result, refuse } from '@candor/kernel';
-import { decodeBitcoin } from './bitcoin.ts';
+import { factsOfNetwork, type Network, networkNames, ok, type Result, refuse } from '@candor/kernel';
+import { decodeBitcoin, decodePrefixed } from './bitcoin.ts';
 import type { Decoded } from './decoded.ts';
 import { decodeEvm } from './evm.ts';
 import { decodeTron } from './tron.ts';
@@ -11,16 +10,24 @@ export type ChainSet = 'main' | 'test';
 export type ReadAddress = { readonly address: string; readonly lookupKey: string };
 export type AddressRefusal = 'address.wrong' | 'address.wrongNetwork' | 'address.badChecksum';
 
-const DECODERS: Readonly<Record<Network, (text: string) => Decoded>> = {
-  TRC20: decodeTron,
-  ERC20: decodeEvm,
-  BTC: decodeBitcoin,
-};
-const NETWORKS = Object.keys(DECODERS) as Network[];
+/** [ADR-9] What a text is on a network, by the family of its chain and, where it is like Bitcoin, by its own prefixes. */
+function decode(network: Network, text: string): Decoded {
+  const { family, prefixes } = factsOfNetwork(network);
+  switch (family) {
+    case 'tron':
+      return decodeTron(text);
+    case 'ethereum':
+      return decodeEvm(text);
+    case 'bitcoin':
+      return prefixes === null ? decodeBitcoin(text) : decodePrefixed(text, prefixes);
+    default:
+      return family satisfies never;
+  }
+}
 
 /** [ADR-7] The address in the form it is kept in, or why money must not go there. */
 export function readAddress(network: Network, text: string, chains: ChainSet): Result<ReadAddress, AddressRefusal> {
-  const found = DECODERS[network](text);
+  const found = decode(network, text);
   switch (found?.state) {
     case 'sound':
       if (found.isTest !== null && found.isTest !== (chains === 'test')) return refuse('address.wrongNetwork');
@@ -36,9 +43,9 @@ export function readAddress(network: Network, text: string, chains: ChainSet): R
   }
 }
 
-/** [ADR-8] The network a sound address is of; nothing for what is no address. */
+/** [ADR-8] The network a sound address is of; nothing for what is no address. All EVM chains share theirs: the first is named. */
 export function networkOf(text: string): Network | undefined {
-  return NETWORKS.find((network) => DECODERS[network](text)?.state === 'sound');
+  return networkNames().find((network) => decode(network, text)?.state === 'sound');
 }
 
 /** What somebody who is still typing seems to mean, told by the first characters. */

@@ -46,6 +46,7 @@ export type ProposalRefusal =
   | 'approval.taken'
   | 'energy.chainAway'
   | 'energy.notSoMuch'
+  | 'listing.notProbed'
   | 'ledger.insufficientBalance';
 
 /** A proposal as it is written down: what it is about, what it says, and what it would replace. */

@@ -33,6 +33,7 @@ export {
 } from './share.ts';
 export {
   COPY_SLIPPAGE,
+  costEquity,
   equityAt,
   isReached,
   type Member,

@@ -31,6 +31,11 @@ export function equityAt(pair: MarketPair, { cash, coins }: Pick<Member, 'cash' 
   return cash + (coins * markPrice) / 10n ** BigInt(scaleOf(pair.base));
 }
 
+/** [LST-16] Cash, and coins at what they cost: nobody tells what they are worth. */
+export function costEquity({ cash, cost }: { readonly cash: bigint; readonly cost: bigint }): bigint {
+  return cash + cost;
+}
+
 /** [CPY-7] Followers by id, the leader last: rounding never favours who decides. */
 function inOrder<T extends Pick<Member, 'id' | 'isLeader'>>(members: readonly T[]): T[] {
   return [...members].sort((one, other) =>

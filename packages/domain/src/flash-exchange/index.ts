@@ -7,6 +7,6 @@ export {
   expiryOf,
   type GivenQuote,
 } from './decide.ts';
-export { assetsOf, checkMoved, FRESH_MS, type Pair, priceDecimals, rateOf, usablePrice } from './price.ts';
+export { assetsOf, checkMoved, FRESH_MS, isExchanged, type Pair, priceDecimals, rateOf, usablePrice } from './price.ts';
 export { amountsAt, type FlashTerms, type FlashWish, type PricedExchange, priceExchange, readWish } from './quote.ts';
 export { type Minute, RECENT_MINUTES, spreadNow } from './spread.ts';

@@ -1,10 +1,15 @@
 import { type FlashAsset, type FlashBase, type FlashSide, flashMarket } from '@candor/contract/flash-exchange/fields';
 import { divide, money, ok, PPM, type Ppm, type Result, refuse, scaleOf } from '@candor/kernel';
-import { type MarketPrice, pairOf } from '../market/index.ts';
+import { type MarketPair, type MarketPrice, pairOf } from '../market/index.ts';
 
 /** [FLX-2] One venue alone is not believed. */
 const SOURCES_LEAST = 2;
 const APART_MOST_PPM = 10_000n;
+
+/** [FLX-2] [LST-17] Whether a coin is a choice: its market is still traded, and two venues can tell its price. */
+export function isExchanged({ phase, symbols }: Pick<MarketPair, 'phase' | 'symbols'>): boolean {
+  return phase !== 'delisted' && Object.keys(symbols).length >= SOURCES_LEAST;
+}
 
 /**
  * [FLX-1] [FLX-2] The median, where a quote may be made from it. The feed has guards of its own; what the desk relies on is

@@ -1,4 +1,5 @@
 export {
+  achievedBy,
   achievementOf,
   LEVELS,
   type Level,

@@ -1,7 +1,7 @@
 import { formatMoney, money } from '@candor/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { achievementOf, LEVELS, levelAt, levelFor, progressOf, TRANSFER_LEVEL } from './index.ts';
+import { achievedBy, achievementOf, LEVELS, levelAt, levelFor, progressOf, TRANSFER_LEVEL } from './index.ts';
 
 const usdt = (minor: bigint) => money('USDT', minor);
 const whole = (amount: bigint) => usdt(amount * 1_000_000n);
@@ -9,6 +9,13 @@ const whole = (amount: bigint) => usdt(amount * 1_000_000n);
 it('[LVL-1] adds a tenth of the team volume, rounded in the customer’s favour', () => {
   expect(formatMoney(achievementOf(whole(900n), whole(1_000n)))).toBe('1000');
   expect(formatMoney(achievementOf(usdt(0n), usdt(1n)))).toBe('0.000001');
+});
+
+it('[LVL-7] counts turnover in USDT that a fee was paid for, and nothing else', () => {
+  expect(achievedBy(usdt(5n), money('BTC', 1n))).toBe(5n);
+  expect(achievedBy(usdt(5n), money('BTC', 0n))).toBe(0n);
+  // A ten-thousandth of a bitcoin is not ten thousand units of USDT.
+  expect(achievedBy(money('BTC', 10_000n), money('BTC', 1n))).toBe(0n);
 });
 
 it.each([

@@ -1,4 +1,17 @@
-import { add, assert, isLess, type Money, money, mulDiv, PPM, type Ppm, ppm, subtract } from '@candor/kernel';
+import {
+  add,
+  assert,
+  isLess,
+  isPositive,
+  type Money,
+  money,
+  mulDiv,
+  PPM,
+  type Ppm,
+  ppm,
+  SETTLEMENT_ASSET,
+  subtract,
+} from '@candor/kernel';
 
 export type Level = {
   readonly level: number;
@@ -24,6 +37,14 @@ export const LEVELS: readonly Level[] = [
 ];
 
 const TEAM_SHARE = ppm(100_000);
+
+/**
+ * [LVL-7] What one side of a trade counts. Turnover in another asset is no amount of USDT, and where nothing was paid two
+ * accounts of one person would trade themselves to any level.
+ */
+export function achievedBy(turnover: Money, fee: Money): bigint {
+  return turnover.asset === SETTLEMENT_ASSET && isPositive(fee) ? turnover.minor : 0n;
+}
 
 /** [LVL-1] */
 export function achievementOf(ownVolume: Money<'USDT'>, teamVolume: Money<'USDT'>): Money<'USDT'> {

@@ -1,6 +1,16 @@
+import { isChainWay } from '@candor/contract/listing/ways';
 import { isMarketId, marketIds } from '@candor/contract/market/fields';
-import { assetNames, instant, isAsset, knownAsset } from '@candor/kernel';
-import { forgetListedAssets } from '@candor/kernel/test-assets';
+import {
+  assetNames,
+  instant,
+  isAsset,
+  knownAsset,
+  knownNetwork,
+  listedNetworks,
+  listNetworks,
+  titleOfNetwork,
+} from '@candor/kernel';
+import { forgetListedAssets, forgetListedNetworks } from '@candor/kernel/test-assets';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   findPair,
@@ -11,11 +21,13 @@ import {
   phaseHours,
   tickValue,
 } from '../market/index.ts';
-import { type KnownListing, knownListing, learnAnswer, learnListing } from './index.ts';
+import { forgetListedWays, type KnownListing, knownListing, learnAnswer, learnListing } from './index.ts';
 
 afterAll(() => {
+  forgetListedWays();
   forgetListedMarkets();
   forgetListedAssets();
+  forgetListedNetworks();
 });
 
 const sol = { asset: 'SOL', code: 7, scale: 8, name: 'Solana' };
@@ -34,8 +46,8 @@ describe('the listing of a process', () => {
 
   test('LST-2: it learns more, and what it knew stays as it was', () => {
     const before = knownListing();
-    learnListing({ assets: [sol], markets: [] });
-    learnListing({ assets: [], markets: [market()] });
+    learnListing({ networks: [], assets: [sol], markets: [] });
+    learnListing({ networks: [], assets: [], markets: [market()] });
     expect(assetNames()).toEqual([...before.assets.map(({ asset }) => asset), 'SOL']);
     expect(marketIds()).toEqual(['BTC-USDT', 'ETH-USDT', 'TRX-USDT', 'SOL-USDT']);
     expect(marketPairs().slice(0, 3)).toEqual(before.markets);
@@ -51,7 +63,7 @@ describe('the listing of a process', () => {
     expect(knownListing()).toEqual(handed);
   });
 
-  test('LST-2: a page learns it from the answer that comes first', () => {
+  test('LST-2: LST-34: a page learns it from the answer that comes first', () => {
     const { assets, markets } = knownListing();
     const texts = markets.map(({ id, no, base, quote, tick, lot }) => ({
       ...{ id, no, base, quote, tick: `${tick}`, lot: `${lot}` },
@@ -59,8 +71,33 @@ describe('the listing of a process', () => {
     const more = texts
       .filter(({ id }) => id === 'SOL-USDT')
       .map((each) => ({ ...each, id: 'SOL-BTC', quote: 'BTC', no: 4 }));
-    learnAnswer({ assets: [...assets], markets: [...texts, ...more] });
+    const polygon = { network: 'POLYGON', chain: 'polygon', title: 'Polygon', family: 'ethereum' as const };
+    const networks = [...listedNetworks(), { ...polygon, blockSeconds: 2, prefixes: null }];
+    const ways = [
+      { network: 'ERC20', asset: 'SOL', isCoin: false },
+      { network: 'POLYGON', asset: 'ETH', isCoin: true },
+      { network: 'POLYGON', asset: 'USDT', isCoin: false },
+    ];
+    learnAnswer({
+      networks,
+      assets: assets.map((each) => ({ logo: null, ...each })),
+      markets: [...texts, ...more],
+      ways,
+    });
     expect(marketIds().at(-1)).toBe('SOL-BTC');
+    // [LST-20] Everything on a further network goes by both names.
+    expect(['SOL-ERC20', 'ETH-POLYGON', 'USDT-POLYGON'].every(isChainWay)).toBe(true);
+    expect(isChainWay('POLYGON')).toBe(false);
+  });
+
+  test('LST-50: a network keeps being the chain it is', () => {
+    const again = (change: object) => () =>
+      listNetworks(listedNetworks().map((each) => (each.network === 'POLYGON' ? { ...each, ...change } : each)));
+    expect(again({ family: 'bitcoin' })).toThrow('POLYGON to stay the chain it is');
+    expect(again({ chain: 'ethereum' })).toThrow('to stay the chain it is');
+    again({ title: 'Polygon PoS' })();
+    expect(titleOfNetwork(knownNetwork('POLYGON'))).toBe('Polygon PoS');
+    expect(() => knownNetwork('NOWHERE')).toThrow('a network this program knows');
   });
 
   test('LST-7: orders are taken in an open market only, and an announced one opens by itself', () => {
@@ -75,7 +112,7 @@ describe('the listing of a process', () => {
   });
 
   test('LST-5: a market keeps its number and its steps, and leaves no rest', () => {
-    const learn = (change: object) => () => learnListing({ assets: [], markets: [market(change)] });
+    const learn = (change: object) => () => learnListing({ networks: [], assets: [], markets: [market(change)] });
     expect(learn({ tick: 20_000n })).toThrow('keep its number and its steps');
     expect(learn({ no: 9 })).toThrow('keep its number and its steps');
     expect(learn({ id: 'ETH-BTC', base: 'ETH', quote: 'BTC', no: 3 })).toThrow('a number of its own');

@@ -1,6 +1,6 @@
 import { money, ppm } from '@candor/kernel';
 import { expect, it } from 'vitest';
-import { tradingOf } from '../market/index.ts';
+import { isSettled, pairOf, takesLasting, tradingOf } from '../market/index.ts';
 import { isNear, restingTerms } from '../spot/index.ts';
 
 it('LST-30: a market says why it takes no orders, a halt before everything', () => {
@@ -20,4 +20,11 @@ it('LST-32: where nobody looks the spread is three times as wide, and a median a
   expect(isNear(1_000_050n, 1_000_000n, terms)).toBe(true);
   expect(isNear(999_949n, 1_000_000n, terms)).toBe(false);
   expect(isNear(999_949n, 1_000_000n, restingTerms(terms))).toBe(true);
+});
+
+it('LST-52: what is counted in another coin is no place for what the house lends, limits or begins', () => {
+  const [ether, inBitcoin] = [pairOf('ETH-USDT'), { ...pairOf('ETH-USDT'), quote: 'BTC' } as const];
+  expect([isSettled(ether), isSettled(inBitcoin)]).toEqual([true, false]);
+  expect([takesLasting(ether), takesLasting(inBitcoin)]).toEqual([true, false]);
+  expect(takesLasting({ ...ether, phase: 'delisted' })).toBe(false);
 });

@@ -1,5 +1,13 @@
 import type { ApprovalPayloads } from '@candor/contract';
-import { type Instant, ok, type Result, refuse } from '@candor/kernel';
+import {
+  type ChainFamily,
+  familyOfNetwork,
+  type Instant,
+  isFirstNetwork,
+  ok,
+  type Result,
+  refuse,
+} from '@candor/kernel';
 import type { Change, Judged, ProposalRefusal, ProposalRule } from '../approvals/index.ts';
 import { imitated } from './imitates.ts';
 
@@ -11,13 +19,17 @@ export type ListingFacts = {
   readonly now: Instant;
   readonly assets: readonly { readonly asset: string; readonly name: string; readonly scale: number }[];
   readonly markets: readonly { readonly id: string; readonly symbols: Readonly<Record<string, string | undefined>> }[];
-  readonly contracts: readonly { readonly network: string; readonly contract: string | null }[];
+  readonly contracts: readonly {
+    readonly network: string;
+    readonly contract: string | null;
+    readonly isCoin: boolean;
+  }[];
 };
 
 /** Why something cannot be listed as it is. */
 export type ListingProblem =
   | ('imitates' | 'contractTaken' | 'marketTaken' | 'symbolTaken')
-  | ('name' | 'networks' | 'decimals' | 'limits' | 'base' | 'quote' | 'steps' | 'opening');
+  | ('name' | 'networks' | 'decimals' | 'limits' | 'base' | 'quote' | 'symbol' | 'steps' | 'opening');
 
 /** Those where something else stands in the way. */
 const TAKEN: readonly ListingProblem[] = ['imitates', 'contractTaken', 'marketTaken', 'symbolTaken'];
@@ -45,19 +57,30 @@ export const listAsset: ProposalRule<'asset.list', ListingFacts> = {
   describe: (payload) => [
     added('assetCode', payload.asset),
     added('assetName', payload.name),
+    ...(payload.logo === null ? [] : [added('assetLogo', payload.logo)]),
     added('assetScale', String(payload.scale)),
     added('assetTransfers', `${payload.transferMinimum} – ${payload.transferMaximum}`),
     added('assetNewRecipients', payload.newRecipientsPerDay),
     added('assetOut', payload.outPerDay),
-    ...payload.networks.map(({ network, contract, decimals }) =>
-      added(`network${network}`, `${contract} · ${decimals}`),
-    ),
+    ...payload.networks.flatMap((each) => describeNetwork(each, payload.asset)),
     ...(payload.market ? describeMarket(payload.market) : []),
   ],
 };
 
 export function marketName({ base, quote }: Pick<NewMarket, 'base' | 'quote'>): string {
   return `${base}-${quote}`;
+}
+
+/** Texts of the console name the first networks; of any other the value says which it is. */
+function describeNetwork({ network, contract, decimals, feeLeast }: NewAsset['networks'][number], asset: string) {
+  const fee = feeLeast === null ? [] : [`${feeLeast} ${asset}`];
+  if (!isFirstNetwork(network)) {
+    return [added('networkName', [network, contract ?? asset, String(decimals), ...fee].join(' · '))];
+  }
+  return [
+    added(`network${network}`, `${contract} · ${decimals}`),
+    ...fee.map((text) => added(`networkFee${network}`, text)),
+  ];
 }
 
 function written({ networks, market, ...rest }: NewAsset): Judged {
@@ -69,14 +92,15 @@ function written({ networks, market, ...rest }: NewAsset): Judged {
 export function assetProblem(payload: NewAsset, facts: ListingFacts): ListingProblem | undefined {
   const { asset, name, scale, networks, market } = payload;
   if (!NAME.test(name)) return 'name';
-  const codes = facts.assets.map((each) => each.asset);
-  const names = facts.assets.map((each) => each.name);
-  if (imitated(asset, codes) !== undefined || imitated(name, names) !== undefined) return 'imitates';
+  // A coin whose name is another's code is taken for it as well.
+  const taken = facts.assets.flatMap((each) => [each.asset, each.name]);
+  if (imitated(asset, taken) !== undefined || imitated(name, taken) !== undefined) return 'imitates';
   if (networks.some((each) => isContractTaken(each, facts))) return 'contractTaken';
-  if (networks.some((each) => !CONTRACTS[each.network].test(each.contract))) return 'networks';
+  if (networks.some((each) => !isFit(each, facts))) return 'networks';
   if (new Set(networks.map(({ network }) => network)).size < networks.length) return 'networks';
   if (networks.some(({ decimals }) => decimals < scale)) return 'decimals';
   if (!areLimits(payload)) return 'limits';
+  if (networks.some(({ feeLeast }) => feeLeast !== null && minorOf(feeLeast, scale) === undefined)) return 'limits';
   if (market === null) return undefined;
   return market.base === asset ? stepsProblem(market, scale, facts) : 'base';
 }
@@ -96,19 +120,29 @@ function areLimits({ scale, transferMinimum, transferMaximum, newRecipientsPerDa
 /** Letters of one alphabet only: a Cyrillic «а» is nothing anybody can see. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9 .&+()'-]{0,39}$/;
 
-const CONTRACTS: Readonly<Record<NewAsset['networks'][number]['network'], RegExp>> = {
-  TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  ERC20: /^0x[0-9a-fA-F]{40}$/,
+const CONTRACTS: Readonly<Record<ChainFamily, RegExp>> = {
+  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
+  ethereum: /^0x[0-9a-fA-F]{40}$/,
   // Bitcoin has no tokens.
-  BTC: /^(?!)$/,
+  bitcoin: /^(?!)$/,
 };
+
+/** [LST-51] The first asset of a further network is its coin; whatever comes after is a token of it. */
+function isFit({ network, contract }: NewAsset['networks'][number], { contracts }: ListingFacts): boolean {
+  const hasCoin = contracts.some((each) => each.network === network && each.isCoin);
+  return contract === null ? !hasCoin : hasCoin && CONTRACTS[familyOfNetwork(network)].test(contract);
+}
 
 /** Letters of an EVM address count for nothing but its checksum. */
 function isContractTaken(wanted: NewAsset['networks'][number], { contracts }: ListingFacts): boolean {
-  const plain = (contract: string) => (wanted.network === 'ERC20' ? contract.toLowerCase() : contract);
+  const isEvm = familyOfNetwork(wanted.network) === 'ethereum';
+  const plain = (contract: string) => (isEvm ? contract.toLowerCase() : contract);
   return contracts.some(
     ({ network, contract }) =>
-      network === wanted.network && contract !== null && plain(contract) === plain(wanted.contract),
+      network === wanted.network &&
+      contract !== null &&
+      wanted.contract !== null &&
+      plain(contract) === plain(wanted.contract),
   );
 }
 
@@ -121,6 +155,9 @@ function stepsProblem(payload: NewMarket, baseScale: number, facts: ListingFacts
   if (markets.some(({ id }) => id === marketName(payload))) return 'marketTaken';
   const isRead = markets.some(({ symbols }) => isSame(symbols.BINANCE, binance) || isSame(symbols.OKEX, okex));
   if (isRead) return 'symbolTaken';
+  // Another coin's symbol would be a price chosen by hand.
+  const isOwn = (binance ?? base + quote) === base + quote && (okex ?? `${base}-${quote}`) === `${base}-${quote}`;
+  if (!isOwn) return 'symbol';
   const [tick, lot] = [minorOf(payload.tick, quoted.scale), minorOf(payload.lot, baseScale)];
   if (tick === undefined || lot === undefined || tick === 0n || lot === 0n) return 'steps';
   if ((tick * lot) % 10n ** BigInt(baseScale) !== 0n) return 'steps';

@@ -1,3 +1,4 @@
+import { zShownWay, zWay } from '@candor/contract/fields';
 import { chainWays, isChainWay } from '@candor/contract/listing/ways';
 import { instant, knownAsset, listAssets, money, ppm } from '@candor/kernel';
 import { forgetListedAssets } from '@candor/kernel/test-assets';
@@ -125,4 +126,11 @@ describe('LST-26: a contract that was looked at', () => {
   ])('%s', (_, said, tried, problems) => {
     expect(judgeToken(typed, { facts: said, trial: tried })).toEqual(problems);
   });
+});
+
+test('LST-36: a page shows a way it does not know, and asks for none', () => {
+  expect(isChainWay('LATER-TRC20')).toBe(false);
+  for (const way of ['LATER-TRC20', 'TRC20', 'BTC', 'bank']) expect(zShownWay.safeParse(way).success, way).toBe(true);
+  for (const way of ['later', 'LATER-', '', 'A B']) expect(zShownWay.safeParse(way).success, way).toBe(false);
+  expect(zWay.safeParse('LATER-TRC20').success).toBe(false);
 });

@@ -4,6 +4,7 @@ import { RECHARGE_DEFAULTS } from '@candor/contract/recharge/defaults';
 import {
   type Asset,
   assert,
+  type FirstNetwork,
   type Instant,
   type Money,
   type Ppm,
@@ -96,9 +97,13 @@ export function assetsOver(network: Network): readonly Asset[] {
   return ways.filter((way) => way.network === network).map(({ asset }) => asset);
 }
 
-/** The coin a network charges in. */
+/** [LST-51] The coin a network charges in; undefined on a further network whose coin nobody has listed yet. */
+export function findCoin(network: Network): WayTerms | undefined {
+  return ways.find((way) => way.network === network && way.isCoin);
+}
+
 export function coinOf(network: Network): WayTerms {
-  const found = ways.find((way) => way.network === network && way.isCoin);
+  const found = findCoin(network);
   assert(found, () => `a coin of ${network}`);
   return found;
 }
@@ -129,7 +134,11 @@ function moneyOf(way: WayTerms): Money[] {
   );
 }
 
-function first(network: Network, asset: Asset, own: { decimals: number; step: string; sweepFrom: string }): WayTerms {
+function first(
+  network: FirstNetwork,
+  asset: Asset,
+  own: { decimals: number; step: string; sweepFrom: string },
+): WayTerms {
   const read = (text: string): Money => {
     const amount = parseMoney(asset, text);
     assert(amount, () => `an amount of ${asset}`);

@@ -12,11 +12,20 @@ export {
   type WeighedSource,
 } from './market-price.ts';
 export {
+  forgetOwnTerms,
+  listOwnTerms,
+  minimumIn,
+  NO_OWN_TERMS,
+  type OwnTerms,
+  ownTermsOf,
+} from './own-terms.ts';
+export {
   endingMarkets,
   endingOf,
   findPair,
   forgetListedMarkets,
   isLeaving,
+  isSettled,
   type ListedMarket,
   lendsNow,
   listMarkets,
@@ -25,9 +34,11 @@ export {
   type MarketPhase,
   type MarketTraits,
   marketPairs,
+  mayBePriced,
   OPEN_MARKET,
   pairOf,
   phaseHours,
+  takesLasting,
   tickValue,
   UNWIND_MS,
 } from './pairs.ts';

@@ -1,5 +1,5 @@
 import { type MarketId, setMarketIds, type VenueName } from '@candor/contract/market/fields';
-import { type Asset, assert, HOUR_MS, type Instant, scaleOf } from '@candor/kernel';
+import { type Asset, assert, DAY_MS, HOUR_MS, type Instant, SETTLEMENT_ASSET, scaleOf } from '@candor/kernel';
 import type { MarketHours } from './calendar.ts';
 
 /** [LST-7] A halt is no phase: it can come in any, and operators end it. */
@@ -131,9 +131,30 @@ export function endingMarkets(now: Instant): ReadonlyMap<MarketId, 'unwinding' |
   return found;
 }
 
+/**
+ * [LST-16] Whether a price of this market may still come. Venues stop telling it, too; what waits for one would wait for ever, and
+ * a blink of theirs must not count as that.
+ */
+export function mayBePriced({ phase, delistsAt }: MarketTraits, now: Instant): boolean {
+  return phase !== 'delisted' || (delistsAt !== null && now < delistsAt + DAY_MS);
+}
+
 /** [LST-9] Whether it was delisted, or will be: nothing that lasts is begun there any more. */
 export function isLeaving({ phase, delistsAt }: MarketTraits): boolean {
   return phase === 'delisted' || delistsAt !== null;
+}
+
+/**
+ * [LST-52] Whether a market is counted in what the house counts in. Limits, prizes and what is lent are amounts of that; in another market
+ * they would be compared with coins.
+ */
+export function isSettled({ quote }: Pick<MarketPair, 'quote'>): boolean {
+  return quote === SETTLEMENT_ASSET;
+}
+
+/** [LST-9] [LST-52] Whether robots, plans and copy projects are begun there. */
+export function takesLasting(pair: MarketPair): boolean {
+  return isSettled(pair) && !isLeaving(pair);
 }
 
 export function lendsNow(market: MarketTraits): boolean {

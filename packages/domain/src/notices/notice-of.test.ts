@@ -38,10 +38,12 @@ const FACTS: readonly AccountEvent[] = [
   { name: 'support.changed', data: { id: 'sup_1', what: 'answered', isNotice: true } },
   { name: 'priceAlert.changed', data: { ...alert, state: 'reached', price: paid } },
   { name: 'margin.changed', data: { ...position, step: 'delisted' } },
-  ...(['robot', 'plan', 'copy', 'alert'] as const).map(
+  ...(['robot', 'plan', 'copy', 'alert', 'entry'] as const).map(
     (what): AccountEvent => ({ name: 'market.ended', data: { market: 'ETH-USDT', what, id: 'x_1' } }),
   ),
   { name: 'market.ending', data: { market: 'ETH-USDT', delistsAt: at } },
+  { name: 'asset.ending', data: { asset: 'ETH', network: null, delistsAt: at } },
+  { name: 'asset.ending', data: { asset: 'ETH', network: 'ERC20', delistsAt: at } },
 ];
 
 it('[NTC-1] every kind of notice is made of a fact, and each fact makes its own kind', () => {

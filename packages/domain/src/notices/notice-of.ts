@@ -31,7 +31,13 @@ const MARGIN_STEPS: Readonly<Record<string, NoticeKind>> = {
   insurance: 'liquidated',
   deleverage: 'deleveraged',
 };
-const ENDED = { robot: 'robotDelisted', plan: 'planDelisted', copy: 'copyDelisted', alert: 'alertDelisted' } as const;
+const ENDED = {
+  robot: 'robotDelisted',
+  plan: 'planDelisted',
+  copy: 'copyDelisted',
+  alert: 'alertDelisted',
+  entry: 'entryDelisted',
+} as const;
 const VIP = { begun: 'limitRises', ending: 'vipEnding', ended: 'vipEnded' } as const;
 const IDENTITY: Readonly<Record<string, NoticeKind>> = { certified: 'certified', rejected: 'identityRejected' };
 
@@ -55,6 +61,7 @@ export const NOTICE_TOPICS: readonly AccountEvent['name'][] = [
   'priceAlert.changed',
   'market.ended',
   'market.ending',
+  'asset.ending',
 ];
 
 /** [NTC-1] The notice that a fact makes, or null: steps in between are for whoever looks at them. */
@@ -97,7 +104,14 @@ export function noticeOf(event: AccountEvent): NoticeFact | null {
     }
     case 'market.ending': {
       const { delistsAt, market } = event.data;
-      return about('marketDelisting', market, { market, day: new Date(delistsAt).toISOString().slice(0, 10) });
+      return about('marketDelisting', market, { market, day: dayOf(delistsAt) });
+    }
+    case 'asset.ending': {
+      const { asset, network, delistsAt } = event.data;
+      const day = dayOf(delistsAt);
+      return network === null
+        ? about('assetDelisting', null, { asset, day })
+        : about('networkDelisting', null, { asset, network, day });
     }
     case 'identity.decided':
       return about(IDENTITY[event.data.state], null);
@@ -137,4 +151,8 @@ function about(
   money: WireMoney | null = null,
 ): NoticeFact | null {
   return kind === undefined ? null : { kind, group: NOTICE_GROUP_OF[kind], subject, money, values };
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }

@@ -1,5 +1,4 @@
-import type { RechargeChain } from '@candor/contract/recharge/fields';
-import { assert, formatMoney, isPositive, type Money, ok } from '@candor/kernel';
+import { assert, type ChainName, formatMoney, isPositive, type Money, ok } from '@candor/kernel';
 import { type AccountKey, accountKey, type Decision, type LedgerEvent, type LedgerView, move } from '@candor/ledger';
 import { fundingOf } from '../assets/index.ts';
 import { sumOf } from './judge-deposit.ts';
@@ -11,12 +10,12 @@ export type CreditedDeposit = { readonly id: string; readonly amount: Money };
 
 /** Payments of one asset to one owner; null is the house. */
 export type CreditOrder = {
-  readonly chain: RechargeChain;
+  readonly chain: ChainName;
   readonly userId: string | null;
   readonly deposits: readonly CreditedDeposit[];
 };
 
-export function chainAccount(chain: RechargeChain): string {
+export function chainAccount(chain: ChainName): string {
   return `chain:${chain}`;
 }
 

@@ -43,10 +43,8 @@ export {
 } from './read-payment.ts';
 export {
   COINBASE_CONFIRMATIONS,
-  chainOf,
   depthFor,
   findTerms,
-  networkOf,
   RECHARGE_TERMS,
   type RechargeTerms,
   type Size,

@@ -3,6 +3,7 @@ import type { DepositState } from '@candor/contract/recharge/fields';
 import {
   type Asset,
   DAY_MS,
+  familyOfNetwork,
   type Instant,
   isLess,
   isPositive,
@@ -56,7 +57,7 @@ function most(asset: Asset): Money {
 export function readTxid(network: Network, typed: string): string | null {
   const digits = typed.trim().toLowerCase().replace(/^0x/, '');
   if (digits === '') return null;
-  return network === 'ERC20' ? `0x${digits}` : digits;
+  return familyOfNetwork(network) === 'ethereum' ? `0x${digits}` : digits;
 }
 
 /** What speaks for a payment being the one that a certificate is about. */

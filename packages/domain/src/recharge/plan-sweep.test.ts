@@ -3,7 +3,7 @@ import { planSweep, type SweepDone, type SweepFacts } from './plan-sweep.ts';
 
 const NOTHING: SweepDone = { isActivated: false, isDelegated: false, isFuelled: false };
 const TRON: SweepFacts = {
-  chain: 'tron',
+  family: 'tron',
   token: 'TR7N',
   balance: 50_000_000n,
   coins: 0n,
@@ -46,13 +46,13 @@ describe('[RCH-14] on TRON', () => {
 });
 
 it('[RCH-14] on Ethereum gas comes first, then the token', () => {
-  const evm = { chain: 'ethereum', isActive: true, stake: null, fee: 1_000n } as const;
+  const evm = { family: 'ethereum', isActive: true, stake: null, fee: 1_000n } as const;
   expect(plan({ ...evm, coins: 200n })).toEqual({ do: 'gas', units: 1_300n });
   expect(plan({ ...evm, coins: 1_500n }, { isFuelled: true })).toEqual({ do: 'move', units: 50_000_000n });
 });
 
 it('[RCH-14] on Bitcoin everything is moved, and the fee comes out of it', () => {
-  expect(plan({ chain: 'bitcoin', token: null, balance: 900n, fee: 100n })).toEqual({ do: 'move', units: 900n });
+  expect(plan({ family: 'bitcoin', token: null, balance: 900n, fee: 100n })).toEqual({ do: 'move', units: 900n });
 });
 
 it('nothing is moved where nothing is', () => {

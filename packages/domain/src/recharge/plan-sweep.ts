@@ -1,8 +1,8 @@
-import type { RechargeChain } from '@candor/contract/recharge/fields';
+import type { ChainFamily } from '@candor/kernel';
 
 /** What lies on an address and what moving it takes, as the chain says now. All in units of the chain. */
 export type SweepFacts = {
-  readonly chain: RechargeChain;
+  readonly family: ChainFamily;
   /** Null sweeps the chain's own coin. */
   readonly token: string | null;
   readonly balance: bigint;
@@ -37,10 +37,10 @@ const FEE_ROOM_OF = 2n;
 
 /** [RCH-14] The next step of a sweep. Each is done at most once; what does not help then does not help twice. */
 export function planSweep(facts: SweepFacts, done: SweepDone): SweepStep {
-  const { chain, token, balance, coins, fee } = facts;
+  const { family, token, balance, coins, fee } = facts;
   if (balance <= 0n) return { do: 'stop' };
-  // Bitcoin pays the fee out of what is moved.
-  if (chain === 'bitcoin') return { do: 'move', units: balance };
+  // Bitcoin and what is like it pay the fee out of what is moved.
+  if (family === 'bitcoin') return { do: 'move', units: balance };
   if (token === null) return balance > fee ? { do: 'move', units: balance - fee } : { do: 'stop' };
   if (!facts.isActive) return done.isActivated ? { do: 'stop' } : { do: 'activate' };
   if (coins >= fee) return { do: 'move', units: balance };

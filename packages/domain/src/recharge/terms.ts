@@ -1,7 +1,6 @@
 import type { Network } from '@candor/contract';
 import { RECHARGE_DEFAULTS } from '@candor/contract/recharge/defaults';
-import { RECHARGE_NETWORKS, type RechargeChain } from '@candor/contract/recharge/fields';
-import { type Asset, assert, isLess, type Money, parseMoney } from '@candor/kernel';
+import { type Asset, assert, factsOfNetwork, familyOfNetwork, isLess, type Money, parseMoney } from '@candor/kernel';
 
 /** [RCH-5] What one asset asks for on one network. Three sizes of payment wait for three depths. */
 export type RechargeTerms = {
@@ -23,28 +22,8 @@ export type Size = 'small' | 'medium' | 'large';
 /** The table of SPEC.md: what the software comes with. */
 export const RECHARGE_TERMS: readonly RechargeTerms[] = RECHARGE_DEFAULTS.map(terms);
 
-/** How long a chain usually takes for a block. */
-const BLOCK_SECONDS: Readonly<Record<RechargeChain, number>> = { tron: 3, ethereum: 12, bitcoin: 600 };
-
 /** Freshly mined coin may not be spent before, and until then may be reorganised away. */
 export const COINBASE_CONFIRMATIONS = 100;
-
-export function chainOf(network: Network): RechargeChain {
-  return RECHARGE_NETWORKS[network].chain;
-}
-
-export function networkOf(chain: RechargeChain): Network {
-  switch (chain) {
-    case 'tron':
-      return 'TRC20';
-    case 'ethereum':
-      return 'ERC20';
-    case 'bitcoin':
-      return 'BTC';
-    default:
-      return chain satisfies never;
-  }
-}
 
 export function findTerms(all: readonly RechargeTerms[], network: Network, asset: Asset): RechargeTerms {
   const found = all.find((each) => each.network === network && each.asset === asset);
@@ -57,14 +36,14 @@ export function sizeOf(terms: RechargeTerms, amount: Money): Size {
   return isLess(amount, terms.mediumFrom) ? 'small' : 'medium';
 }
 
-/** [RCH-5] What a payment of this size waits for. TRON, and anything large on Ethereum, must be final as well. */
+/** [RCH-5] What a payment of this size waits for. TRON, and anything large on an EVM chain, must be final as well. */
 export function depthFor(terms: RechargeTerms, amount: Money, isCoinbase = false) {
   const size = sizeOf(terms, amount);
   const asked = terms.confirmations[size];
-  const chain = chainOf(terms.network);
+  const family = familyOfNetwork(terms.network);
   return {
     needed: isCoinbase ? Math.max(asked, COINBASE_CONFIRMATIONS) : asked,
-    needsSolid: chain === 'tron' || (chain === 'ethereum' && size === 'large'),
+    needsSolid: family === 'tron' || (family === 'ethereum' && size === 'large'),
   };
 }
 
@@ -83,7 +62,7 @@ export function tiersOf(terms: RechargeTerms) {
 
 /** How long so many blocks usually take. */
 export function usualSeconds(network: Network, blocks: number): number {
-  return BLOCK_SECONDS[chainOf(network)] * Math.max(0, blocks);
+  return factsOfNetwork(network).blockSeconds * Math.max(0, blocks);
 }
 
 function terms({ network, asset, minimum, mediumFrom, largeFrom, reviewFrom, confirmations }: Defaults): RechargeTerms {

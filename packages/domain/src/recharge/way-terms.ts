@@ -1,6 +1,6 @@
-import { type Asset, type Money, money, zero } from '@candor/kernel';
+import { type Asset, chainOfNetwork, type Money, money, zero } from '@candor/kernel';
 import { assetTermsOf, type WayTerms, waysOverChains } from '../listing/index.ts';
-import { chainOf, type RechargeTerms } from './terms.ts';
+import type { RechargeTerms } from './terms.ts';
 
 /** What operators set, by key; null where there is no such setting. */
 export type RechargeSettings = {
@@ -49,6 +49,6 @@ export function sweepThresholds() {
   return waysOverChains().map((way) => {
     const { asset, network, sweepFrom } = way;
     const few = money(asset, assetTermsOf(asset).transferMinimum.minor * SWEEP_TRANSFERS);
-    return { chain: chainOf(network), amount: sweepFrom ?? few };
+    return { chain: chainOfNetwork(network), amount: sweepFrom ?? few };
   });
 }

@@ -5,4 +5,4 @@ export { lockAfter } from './lock-after.ts';
 export { confirmableFrom, mayConfirm } from './passkey-review.ts';
 export { formatRecoveryCode, isLongRecoveryCode, RECOVERY_CODE_BYTES, readRecoveryCode } from './recovery-code.ts';
 export { isWeakTradePassword } from './trade-password.ts';
-export { checkTradingHold, isOpenInHold, unlockUntil } from './trading.ts';
+export { checkOrderInHold, checkTradingHold, unlockUntil } from './trading.ts';

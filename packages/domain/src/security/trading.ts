@@ -13,14 +13,14 @@ export function checkTradingHold(heldUntil: Instant | null, now: Instant) {
   return refuse('trading.onHold', { until: heldUntil, hours: Math.ceil((heldUntil - now) / HOUR_MS) });
 }
 
+type Placed = { readonly kind: string; readonly isPostOnly: boolean; readonly hasExits?: boolean };
+
 /**
- * [SEC-17] The one order a hold leaves open: it may only join the book, so it never gives a thief's other account a
- * price that nobody else would get.
+ * [SEC-17] The one order a hold leaves open may only join the book, and no worse than the market stands: so it never gives
+ * a thief's other account a price that nobody else would get. Says whether a hold runs, which the book then minds.
  */
-export function isOpenInHold(order: {
-  readonly kind: string;
-  readonly isPostOnly: boolean;
-  readonly hasExits?: boolean;
-}): boolean {
-  return order.kind === 'limit' && order.isPostOnly && !order.hasExits;
+export function checkOrderInHold({ kind, isPostOnly, hasExits }: Placed, heldUntil: Instant | null, now: Instant) {
+  const free = checkTradingHold(heldUntil, now);
+  if (free.ok) return ok({ isHeld: false });
+  return kind === 'limit' && isPostOnly && !hasExits ? ok({ isHeld: true }) : free;
 }

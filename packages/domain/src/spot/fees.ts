@@ -15,10 +15,16 @@ export type FeeTerms = {
 /** Nobody pays themselves. */
 export const NO_FEES: FeeRates = { maker: ppm(0), taker: ppm(0) };
 
-/** [SPT-20] The level's rate for who takes, a share of it for who waited, and less of both for a VIP. */
-export function feeRatesOf(level: number, isVip: boolean, { levels, makerShare, vipDiscount }: FeeTerms): FeeRates {
-  const full = levelAt(level, levels).tradingFee;
-  const taker = isVip ? share(full, PPM - vipDiscount) : full;
+/** [SPT-20] The level's rate for who takes, a share of it for who waited, and less of both for a VIP. [LST-43] A market's own rates come first. */
+export function feeRatesOf(
+  level: number,
+  isVip: boolean,
+  { levels, makerShare, vipDiscount }: FeeTerms,
+  own: FeeRates | null = null,
+): FeeRates {
+  const left = (rate: Ppm) => (isVip ? share(rate, PPM - vipDiscount) : rate);
+  if (own) return { maker: left(own.maker), taker: left(own.taker) };
+  const taker = left(levelAt(level, levels).tradingFee);
   return { maker: share(taker, makerShare), taker };
 }
 

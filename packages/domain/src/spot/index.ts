@@ -44,7 +44,14 @@ export {
   SpotBook,
   type SpotHead,
 } from './spot-book.ts';
-export { type HandedOver, handedOver, isStriking, TRADES_OF_TWO_MS, type TradeOfTwo } from './trades-of-two.ts';
+export {
+  type HandedOver,
+  handedOver,
+  isStriking,
+  TRADES_OF_TWO_MS,
+  type TradeOfTwo,
+  type Valued,
+} from './trades-of-two.ts';
 export {
   averagePrice,
   baseOf,

@@ -42,6 +42,8 @@ export type Admission = {
   /** [SPT-30] For an order that says nothing of it. */
   readonly slippage: Ppm;
   readonly minimum: Money;
+  /** [SEC-17] A hold runs on the account. */
+  readonly isHeld?: boolean;
 };
 
 /** [SPT-2] to [SPT-9]: everything about an order that can be judged without the book and without a balance. */
@@ -52,7 +54,8 @@ export function readOrder(pair: MarketPair, asked: OrderAsked, given: Admission)
   if (!stop.ok) return stop;
   const slippage = readSlippage(asked, given);
   if (!slippage.ok) return slippage;
-  const band = findBand(pair, given, stop.value);
+  if (given.isHeld && !given.reference?.isFresh) return refuse('spot.noReference');
+  const band = findBand(pair, given, stop.value, asked.side);
   const price = findPrice(pair, asked, given, band, slippage.value);
   if (!price.ok) return price;
   const size = readSize(pair, asked);
@@ -163,7 +166,13 @@ function readSize(pair: MarketPair, { amount, budget }: OrderAsked): Read<Pick<O
 }
 
 /** [SPT-5] A stop lies in the future, so its band is around its own price. */
-function findBand(pair: MarketPair, { reference, band }: Admission, stop: number): Band | null {
+function findBand(pair: MarketPair, given: Admission, stop: number, side: SpotSide): Band | null {
+  const { reference, band, isHeld } = given;
   if (stop > 0) return bandAround(pair, BigInt(stop) * pair.tick, band);
-  return reference && bandAround(pair, reference.price, band);
+  if (!reference) return null;
+  const wide = bandAround(pair, reference.price, band);
+  if (!isHeld) return wide;
+  // [SEC-17] Where nobody else is in the book, the first to meet a thief's order is the thief.
+  const narrow = bandAround(pair, reference.price, ppm(0));
+  return side === 'buy' ? { ...wide, highest: narrow.highest } : { ...wide, lowest: narrow.lowest };
 }

@@ -19,8 +19,10 @@ it.each([
 });
 
 it('[SPT-31] is struck by three trades, or by 100 USDT', () => {
-  const small = { to: 'bob', minor: 1n, offPpm: 6_000 };
+  const small = { usdt: 1n };
   expect(isStriking([small, small])).toBe(false);
   expect(isStriking([small, small, small])).toBe(true);
-  expect(isStriking([{ ...small, minor: 100_000_000n }])).toBe(true);
+  expect(isStriking([{ usdt: 100_000_000n }])).toBe(true);
+  // In a market counted in something that has no price.
+  expect(isStriking([{ usdt: null }])).toBe(true);
 });

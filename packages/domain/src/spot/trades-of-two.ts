@@ -18,7 +18,7 @@ const MOST_TRADES = 3;
 const MOST_MOVED: Money<'USDT'> = money('USDT', 100_000_000n);
 export const TRADES_OF_TWO_MS = DAY_MS;
 
-/** What a trade handed from one to the other. */
+/** What a trade handed from one to the other, in the quote asset of its market. */
 export type HandedOver = { readonly to: string; readonly minor: bigint; readonly offPpm: number };
 
 /** [SPT-31] What a trade was away from the venues' price, where it was further away than people trade. */
@@ -34,7 +34,11 @@ export function handedOver(pair: MarketPair, trade: TradeOfTwo): HandedOver | un
     : { to: trade.buyer, minor: -gain, offPpm: Number(off) };
 }
 
-/** [SPT-31] Once is chance; often, or for much, somebody should look. */
-export function isStriking(trades: readonly HandedOver[]): boolean {
-  return trades.length >= MOST_TRADES || trades.reduce((sum, { minor }) => sum + minor, 0n) >= MOST_MOVED.minor;
+/** What it comes to in USDT; null where nobody can say. */
+export type Valued = { readonly usdt: bigint | null };
+
+/** [SPT-31] Once is chance; often, for much, or for what nobody can value, somebody should look. */
+export function isStriking(trades: readonly Valued[]): boolean {
+  if (trades.length >= MOST_TRADES || trades.some(({ usdt }) => usdt === null)) return true;
+  return trades.reduce((sum, { usdt }) => sum + (usdt ?? 0n), 0n) >= MOST_MOVED.minor;
 }

@@ -1,10 +1,10 @@
-import type { Network } from '@candor/contract';
+import { type ChainFamily, factsOfNetwork, type Network } from '@candor/kernel';
 
 /** What every address of a network begins with, and so tells nothing. */
-const PREFIXES: Readonly<Record<Network, RegExp>> = {
-  TRC20: /^T/,
-  ERC20: /^0x/i,
-  BTC: /^(?:(?:bc|tb|bcrt)1[qp]?|[123mn])/i,
+const PREFIXES: Readonly<Record<ChainFamily, RegExp>> = {
+  tron: /^T/,
+  ethereum: /^0x/i,
+  bitcoin: /^(?:(?:bc|tb|bcrt)1[qp]?|[123mn])/i,
 };
 const HEAD = 3;
 const TAIL = 4;
@@ -16,7 +16,10 @@ export function findLookAlikes(network: Network, address: string, known: readonl
 }
 
 function endsOf(network: Network, address: string): string {
-  const bare = address.replace(PREFIXES[network], '').toLowerCase();
+  const { family, prefixes } = factsOfNetwork(network);
+  const own = prefixes === null ? undefined : `${prefixes.bech32}1q`;
+  const isOwn = own !== undefined && address.startsWith(own);
+  const bare = (isOwn ? address.slice(own.length) : address.replace(PREFIXES[family], '')).toLowerCase();
   return `${bare.slice(0, HEAD)}…${bare.slice(-TAIL)}`;
 }
 

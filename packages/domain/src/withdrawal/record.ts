@@ -1,6 +1,6 @@
 import type { Network } from '@candor/contract';
-import { NETWORK_CHAINS, type WithdrawalStage, type WithdrawalState } from '@candor/contract/withdrawal/fields';
-import { type Money, subtract } from '@candor/kernel';
+import type { WithdrawalStage, WithdrawalState } from '@candor/contract/withdrawal/fields';
+import { chainOfNetwork, type Money, subtract } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 
 /** A withdrawal as the rules see it. */
@@ -29,7 +29,7 @@ export function netOf({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): Mone
 
 /** The account that stands for where the money went. */
 export function outsideOf({ network }: Pick<Withdrawal, 'network'>): string {
-  return network === null ? BANK_ACCOUNT : `chain:${NETWORK_CHAINS[network]}`;
+  return network === null ? BANK_ACCOUNT : `chain:${chainOfNetwork(network)}`;
 }
 
 /** What the customer sees: an approved one is further where its payment is. */
