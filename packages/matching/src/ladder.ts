@@ -23,7 +23,7 @@ export class Ladder {
   /** The lowest price of the high side, `none` if that is empty. */
   high: number;
   readonly none: number;
-  private readonly records: Int32Array;
+  private readonly pool: OrderPool;
   /** The highest price there is room for. */
   private room: number;
   private ints: Int32Array;
@@ -31,7 +31,7 @@ export class Ladder {
   private used: TickSet;
 
   constructor(pool: OrderPool, maxPrice: number) {
-    this.records = pool.ints;
+    this.pool = pool;
     this.none = maxPrice + 1;
     this.high = this.none;
     this.room = Math.min(maxPrice, FIRST_ROOM);
@@ -66,7 +66,8 @@ export class Ladder {
   /** To the end of the queue. */
   append(at: number, price: number, left: number, isLow: boolean): void {
     if (price > this.room) this.grow(price);
-    const { ints, records } = this;
+    const { ints } = this;
+    const records = this.pool.ints;
     const step = price << INTS_SHIFT;
     records[at | NEXT] = 0;
     if (this.used.add(price)) {
@@ -86,7 +87,7 @@ export class Ladder {
 
   /** Out of the queue. The record keeps its neighbours, so that `relink` finds the way back. */
   unlink(at: number, price: number, left: number): void {
-    const records = this.records;
+    const records = this.pool.ints;
     const previous = records[at | PREVIOUS] as number;
     const next = records[at | NEXT] as number;
     if ((previous | next) === 0) {
@@ -102,7 +103,8 @@ export class Ladder {
 
   /** Undoes `unlink`, if everything that came after it was undone before. */
   relink(at: number, price: number, left: number, isLow: boolean): void {
-    const { ints, records } = this;
+    const { ints } = this;
+    const records = this.pool.ints;
     const previous = records[at | PREVIOUS] as number;
     const next = records[at | NEXT] as number;
     if ((previous | next) === 0) {

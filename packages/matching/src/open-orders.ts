@@ -35,8 +35,8 @@ export class OpenOrders {
     const mixA = mixOrder(id, owner | 0, flags | 0, price | 0, stop | 0, ticket);
     const mixB = mixAgain(mixA, ticket);
     const pool = this.pool;
-    const { ints, doubles } = pool;
     const at = pool.take(id);
+    const { ints, doubles } = pool;
     doubles[(at >> 1) | LEFT] = left;
     doubles[(at >> 1) | TICKET] = ticket;
     ints[at | PRICE] = price;

@@ -20,17 +20,20 @@ const LEAD_BYTES = 48;
 const FEWEST_BITS = 10;
 const { imul } = Math;
 
+/** How many orders a new pool has room for: most markets never have more, and each reserved megabyte calls the collector. */
+const FIRST_ROOM = 32;
+
 /**
  * All open orders in one piece of memory, and the way from an id to its record. A record is named by where it begins; 0 is
- * nobody. The room is reserved at once; memory that was never touched costs nothing.
+ * nobody. The room doubles as orders need it, so nobody may keep `ints` or `doubles` over a `take`.
  */
 export class OrderPool {
   static readonly RECORD_INTS = INTS;
   /** Where a record says what; LEFT and TICKET are counted in doubles. */
   static readonly WORD = { LEFT, TICKET, PRICE, PREVIOUS, NEXT, OWNER, FLAGS, STOP, MIX_A, MIX_B } as const;
   count = 0;
-  readonly ints: Int32Array;
-  readonly doubles: Float64Array;
+  ints: Int32Array;
+  doubles: Float64Array;
   /** Twice as many as there are orders, or a few more: those of a shallow book stay within the nearest cache. */
   private buckets = new Int32Array(2 ** FEWEST_BITS);
   private mask = (1 << FEWEST_BITS) - 1;
@@ -38,16 +41,20 @@ export class OrderPool {
   /** Records that are free again form a list through NEXT; from `fresh` on nothing was ever written. */
   private free = 0;
   private fresh = INTS;
+  private room: number;
+  private readonly maxOrders: number;
 
   constructor(maxOrders: number) {
-    const memory = new ArrayBuffer(LEAD_BYTES + (maxOrders + 1) * INTS * 4);
-    this.ints = new Int32Array(memory, LEAD_BYTES);
-    this.doubles = new Float64Array(memory, LEAD_BYTES);
+    this.maxOrders = maxOrders;
+    this.room = Math.min(maxOrders, FIRST_ROOM);
+    this.ints = reserve(this.room);
+    this.doubles = new Float64Array(this.ints.buffer, LEAD_BYTES);
   }
 
   /** A record for this id, to be filled in by whoever takes it. */
   take(id: number): number {
     if (this.count << 1 > this.mask) this.growBuckets();
+    if (this.count === this.room) this.growRoom();
     const { ints, buckets } = this;
     let at = this.free;
     if (at !== 0) this.free = ints[at | NEXT] as number;
@@ -103,6 +110,14 @@ export class OrderPool {
     this.ints[at | BUCKET] = bucket;
     this.ints[at | CHAIN] = this.buckets[bucket] as number;
     this.buckets[bucket] = at;
+  }
+
+  private growRoom(): void {
+    this.room = Math.min(this.maxOrders, this.room * 2);
+    const before = this.ints;
+    this.ints = reserve(this.room);
+    this.ints.set(before);
+    this.doubles = new Float64Array(this.ints.buffer, LEAD_BYTES);
   }
 
   private growBuckets(): void {
@@ -175,4 +190,9 @@ export class OrderPool {
   mixBOf(at: number): number {
     return this.ints[at | MIX_B] as number;
   }
+}
+
+/** One record more than orders: the first is nobody's. */
+function reserve(orders: number): Int32Array {
+  return new Int32Array(new ArrayBuffer(LEAD_BYTES + (orders + 1) * INTS * 4), LEAD_BYTES);
 }
