@@ -8,8 +8,11 @@ import solc from 'solc';
  */
 const here = (path) => new URL(`../${path}`, import.meta.url);
 const ARTEFACT = here('artefacts/contracts.json');
-const FILES = ['contracts/test-usdt.sol', 'contracts/test-helpers.sol', 'contracts/odd-tokens.sol'];
-const WANTED = ['TestUsdt', 'TestUsdtErc20', 'ReturnFalseToken', 'BatchPayer', 'FeeToken', 'ShareToken', 'HookToken'];
+const FILES = ['test-usdt', 'test-helpers', 'odd-tokens', 'sandbox-token'].map((name) => `contracts/${name}.sol`);
+const WANTED = [
+  ...['TestUsdt', 'TestUsdtErc20', 'ReturnFalseToken', 'BatchPayer'],
+  ...['FeeToken', 'ShareToken', 'HookToken', 'SandboxToken'],
+];
 
 const sources = Object.fromEntries(FILES.map((path) => [path, { content: readFileSync(here(path), 'utf8') }]));
 const settings = {

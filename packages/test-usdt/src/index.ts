@@ -9,7 +9,8 @@ export type ContractName =
   | 'BatchPayer'
   | 'FeeToken'
   | 'ShareToken'
-  | 'HookToken';
+  | 'HookToken'
+  | 'SandboxToken';
 
 export type AbiInput = { readonly name: string; readonly type: string; readonly indexed?: boolean };
 export type AbiEntry = {

@@ -1,4 +1,4 @@
-export { type Genesis, type GenesisContract, genesisContractAddress } from './chain/genesis.ts';
+export { addedContractAddress, type Genesis, type GenesisContract, genesisContractAddress } from './chain/genesis.ts';
 export { DEFAULT_PARAMETERS, type SettingName } from './chain/parameters.ts';
 export type { Fault } from './http/faults.ts';
 export type { ReorgOptions, SimClock } from './node.ts';

@@ -3,7 +3,7 @@ import { HDKey } from '@scure/bip32';
 import { describe, expect, it } from 'vitest';
 import type { BitcoinNetwork } from './bitcoin/bitcoin-network.ts';
 import { ACCOUNT_PATHS, addressOf, openAccount } from './derive-address.ts';
-import type { ChainName } from './port.ts';
+import type { ChainFamily } from './port.ts';
 import vectors from './vectors/addresses.json' with { type: 'json' };
 import { watchKey } from './watch-key.ts';
 
@@ -11,8 +11,8 @@ const masterOf = (mnemonic: string) => HDKey.fromMasterSeed(pbkdf2Sync(mnemonic,
 
 describe('addresses from an account’s public key', () => {
   it.each(vectors.addresses)('$chain $path is $address', ({ chain, mnemonic, path, address }) => {
-    const account = masterOf(mnemonic).derive(ACCOUNT_PATHS[chain as ChainName]);
-    const derive = openAccount(chain as ChainName, account.publicExtendedKey);
+    const account = masterOf(mnemonic).derive(ACCOUNT_PATHS[chain as ChainFamily]);
+    const derive = openAccount(chain as ChainFamily, account.publicExtendedKey);
     expect(derive(Number(path.split('/').at(-1))).address).toBe(address);
   });
 

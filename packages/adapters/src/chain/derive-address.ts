@@ -3,8 +3,8 @@ import { addressOfPublicKey, toBase58 } from '@candor/tron';
 import { HDKey } from '@scure/bip32';
 import { p2wpkh } from '@scure/btc-signer';
 import { addr } from 'micro-eth-signer';
-import { type BitcoinNetwork, PREFIXES } from './bitcoin/bitcoin-network.ts';
-import type { ChainName } from './port.ts';
+import { type BitcoinNetwork, prefixesOf } from './bitcoin/bitcoin-network.ts';
+import type { ChainFamily } from './port.ts';
 import { watchKey } from './watch-key.ts';
 
 /** Where the account stands from which deposit addresses are derived; the extended public key of it is all the server has. */
@@ -24,7 +24,7 @@ export type DepositAddress = { readonly address: string; readonly watchKey: stri
 
 /** Derives addresses of one account. From a public key only: with it nothing can be spent. */
 export function openAccount(
-  chain: ChainName,
+  chain: ChainFamily,
   xpub: string,
   network: BitcoinNetwork = 'main',
 ): (index: number) => DepositAddress {
@@ -38,14 +38,14 @@ export function openAccount(
 }
 
 /** The address a public key (33 bytes) has on a chain. */
-export function addressOf(chain: ChainName, publicKey: Uint8Array, network: BitcoinNetwork = 'main'): string {
+export function addressOf(chain: ChainFamily, publicKey: Uint8Array, network: BitcoinNetwork = 'main'): string {
   switch (chain) {
     case 'tron':
       return toBase58(addressOfPublicKey(publicKey));
     case 'ethereum':
       return addr.fromPublicKey(publicKey);
     case 'bitcoin': {
-      const { address } = p2wpkh(publicKey, PREFIXES[network]);
+      const { address } = p2wpkh(publicKey, prefixesOf(network));
       assert(address, 'an address');
       return address;
     }

@@ -1,11 +1,11 @@
 export { chooseCoins, decodeBitcoin, feeFor, signBitcoin, virtualBytesOf } from './bitcoin/bitcoin-codec.ts';
-export { type BitcoinNetwork, scriptOf } from './bitcoin/bitcoin-network.ts';
+export { type BitcoinNetwork, type NamedNetwork, scriptOf } from './bitcoin/bitcoin-network.ts';
 export type { BitcoinOptions } from './bitcoin/bitcoin-nodes.ts';
 export { type BitcoinReader, openBitcoinReader } from './bitcoin/bitcoin-reader.ts';
 export type { BitcoinSendFacts, SpendableCoin } from './bitcoin/bitcoin-send-facts.ts';
 export { openBitcoinWriter } from './bitcoin/bitcoin-writer.ts';
 export { ACCOUNT_PATHS, addressOf, type DepositAddress, openAccount } from './derive-address.ts';
-export { type OwnKey, openSeed, type SeedKeys } from './derive-keys.ts';
+export { type ChainKeys, type OwnKey, openSeed, type SeedKeys } from './derive-keys.ts';
 export { chainEndpoint } from './endpoint.ts';
 export { bumpFee, decodeEthereum, signEthereum } from './ethereum/ethereum-codec.ts';
 export type { EthereumOptions, EthereumSolid } from './ethereum/ethereum-nodes.ts';
@@ -17,6 +17,7 @@ export {
   type Block,
   type BroadcastResult,
   type ChainEndpoint,
+  type ChainFamily,
   ChainFault,
   type ChainName,
   type ChainReader,

@@ -1,12 +1,13 @@
-import type { Instant, Secret } from '@candor/kernel';
+import type { ChainFamily, Instant, Secret } from '@candor/kernel';
 import type { Attempt, PayRequest, Quote, Unsigned } from './transactions.ts';
 
 /**
  * What the house knows of a chain: three adapters speak TRON's HTTP API, Ethereum's JSON-RPC and bitcoind's JSON-RPC, and
  * nobody above this file can tell which. Amounts are whole units of the chain itself (sun, wei, satoshi, a token's own
- * smallest unit); what they are worth in the ledger is decided by whoever asks.
+ * smallest unit); what they are worth in the ledger is decided by whoever asks. Which chain of a family it is (Ethereum or another
+ * EVM chain, Bitcoin or one like it) is told when an adapter is opened: `chain` says the family.
  */
-export type ChainName = 'tron' | 'ethereum' | 'bitcoin';
+export type { ChainFamily, ChainName } from '@candor/kernel';
 
 /** Addresses we look for, by `watchKey`: the bytes behind an address and never its spelling. A `Set` of keys is one. */
 export type WatchSet = { has(key: string): boolean };
@@ -80,7 +81,7 @@ export type Waiting = {
 };
 
 export type ChainReader = {
-  readonly chain: ChainName;
+  readonly chain: ChainFamily;
   head(): Promise<Head>;
   /** The hash at a height of the chain as it is now, or null above its head. */
   blockHash(height: number): Promise<string | null>;
@@ -124,7 +125,7 @@ export type Death = {
   readonly provedBy: { readonly height: number; readonly blockHash: string; readonly txid: string | null };
 };
 
-export type ChainWriter<Name extends ChainName = ChainName> = {
+export type ChainWriter<Name extends ChainFamily = ChainFamily> = {
   readonly chain: Name;
   /** What it would cost now. Reads the node; promises nothing. */
   quote(payment: PaymentWish): Promise<Quote<Name>>;

@@ -4,7 +4,7 @@ import { hex } from '@scure/base';
 import { addressOfScript, type BitcoinNetwork } from './bitcoin/bitcoin-network.ts';
 import { readRawTransaction } from './bitcoin/raw-block.ts';
 import { decodeEthereum } from './ethereum/ethereum-codec.ts';
-import type { ChainName } from './port.ts';
+import type { ChainFamily } from './port.ts';
 import { decodeTron } from './tron/tron-codec.ts';
 
 /** What signed bytes of somebody else say, as far as a page shows it while they wait. */
@@ -27,7 +27,7 @@ export type SignedMoves = {
  * doing something else than paying. `chainId` and `network` name ours.
  */
 export function readSigned(
-  chain: ChainName,
+  chain: ChainFamily,
   raw: Uint8Array,
   ours: { readonly chainId?: bigint | undefined; readonly network?: BitcoinNetwork | undefined },
 ): SignedMoves | undefined {

@@ -1,5 +1,5 @@
 import type { Instant, Secret } from '@candor/kernel';
-import type { ChainName, PaymentWish } from './port.ts';
+import type { ChainFamily, PaymentWish } from './port.ts';
 
 /** An output of an earlier transaction, to be spent. */
 export type Coin = {
@@ -33,7 +33,7 @@ type PayRequests = {
     readonly satPerKvb: bigint;
   };
 };
-export type PayRequest<Name extends ChainName = ChainName> = PayRequests[Name];
+export type PayRequest<Name extends ChainFamily = ChainFamily> = PayRequests[Name];
 
 type Quotes = {
   tron: {
@@ -60,13 +60,13 @@ type Quotes = {
     readonly feeUnits: bigint;
   };
 };
-export type Quote<Name extends ChainName = ChainName> = Quotes[Name];
+export type Quote<Name extends ChainFamily = ChainFamily> = Quotes[Name];
 
 /** Bytes to be signed: TRON raw data, an unsigned EIP-1559 envelope, or a PSBT. What they say is read by `decode`. */
-export type Unsigned = { readonly chain: ChainName; readonly bytes: Uint8Array };
+export type Unsigned = { readonly chain: ChainFamily; readonly bytes: Uint8Array };
 
 /** Signed bytes as they go over the wire. Stored together with their txid before anything is sent. */
-export type Signed = { readonly chain: ChainName; readonly raw: Uint8Array; readonly txid: string };
+export type Signed = { readonly chain: ChainFamily; readonly raw: Uint8Array; readonly txid: string };
 
 /** Hands out the private key of one of our addresses; undefined for an address that is not ours. */
 export type KeyOf = (address: string) => Secret<Uint8Array> | undefined;
@@ -145,4 +145,4 @@ type Attempts = {
   };
 };
 /** What was sent, as far as its death can be told by it. */
-export type Attempt<Name extends ChainName = ChainName> = Attempts[Name];
+export type Attempt<Name extends ChainFamily = ChainFamily> = Attempts[Name];

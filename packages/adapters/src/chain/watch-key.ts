@@ -1,13 +1,13 @@
 import { assert } from '@candor/kernel';
 import { fromBase58 } from '@candor/tron';
 import { type BitcoinNetwork, scriptHexOf } from './bitcoin/bitcoin-network.ts';
-import type { ChainName } from './port.ts';
+import type { ChainFamily } from './port.ts';
 
 /**
  * The bytes behind an address, as the text a block is searched for: two spellings of one address have one key, and an
  * address of another chain has none. Kept beside the address, and never shown.
  */
-export function watchKey(chain: ChainName, address: string, network: BitcoinNetwork = 'main'): string {
+export function watchKey(chain: ChainFamily, address: string, network: BitcoinNetwork = 'main'): string {
   switch (chain) {
     case 'tron':
       return fromBase58(address);

@@ -22,6 +22,11 @@ type Known = {
 
 /** The venue's clock is asked again this often: two clocks drift apart. */
 const CLOCK_MS = 600_000;
+/**
+ * An answer that took longer may be wrong by half of it: on a machine that is busy starting, a venue would look too old to be quoted after for
+ * ten minutes. It is taken, and asked for again with the next look.
+ */
+const SURE_MS = 1_000;
 
 /** What both connectors keep: who listens, what is known of each market, how old it is, and when to ask again. */
 export class VenueDesk {
@@ -149,7 +154,7 @@ export class VenueDesk {
     const askedAtMs = this.#options.steadyMs();
     try {
       this.clock.set(await ask(), askedAtMs);
-      this.#clockAtMs = askedAtMs;
+      if (this.#options.steadyMs() - askedAtMs <= SURE_MS) this.#clockAtMs = askedAtMs;
     } catch (error) {
       if (!(error instanceof VenueFault)) throw error;
       this.problem('the venue does not tell its time', { reason: error.kind });

@@ -14,6 +14,14 @@ export type BitcoinChainOptions = {
   readonly folder?: string;
   readonly port?: number;
   readonly rhythm?: MiningRhythm;
+  /** A chain like Bitcoin instead: its addresses begin otherwise, and its first block is another. */
+  readonly other?: OtherChain;
+};
+
+export type OtherChain = {
+  readonly prefixes: { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number };
+  /** When its first block says that it was made, in seconds. */
+  readonly beganAt: number;
 };
 
 export type BitcoinChain = {
@@ -33,12 +41,12 @@ export type BitcoinChain = {
 type Said = { readonly ready?: string; readonly id?: number; readonly result?: unknown; readonly error?: string };
 
 export async function startBitcoinChain(options: BitcoinChainOptions = {}): Promise<BitcoinChain> {
-  const { folder, port = 0, rhythm } = options;
+  const { folder, port = 0, rhythm, other } = options;
   if (folder) await mkdir(folder, { recursive: true });
   const path = folder ? join(folder, 'bitcoin-blocks.txt') : undefined;
   const child = fork(
     createRequire(import.meta.url).resolve('@candor/local-chains/bitcoin-process'),
-    [JSON.stringify({ path, port })],
+    [JSON.stringify({ path, port, other })],
     // Its native parts need a compiler and are not built; the environment of this program is none of its business.
     { env: { NODE_BACKEND: 'js' }, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
@@ -61,7 +69,7 @@ export async function startBitcoinChain(options: BitcoinChainOptions = {}): Prom
     mine: async (blocks = 1) => void (await ask('mine', { blocks })),
     reorg: async (depth, isForgetful = false) => void (await ask('reorg', { depth, isForgetful })),
     faucet: async (to, units) => {
-      const script = hex.encode(OutScript.encode(Address(REGTEST).decode(to)));
+      const script = hex.encode(OutScript.encode(Address({ ...REGTEST, ...other?.prefixes }).decode(to)));
       return String(await ask('pay', { script, units: Number(units) }));
     },
     kill: () => end('SIGKILL'),

@@ -21,15 +21,36 @@ const Script = require('bcoin/lib/script/script');
 const FIRST_BLOCKS = 120;
 const COINBASE_MATURITY = 100;
 const SAT_PER_KB = 20_000;
+/** Where a block's header has its time and its nonce. */
+const TIME_OFFSET = 68;
+const NONCE_OFFSET = 76;
 /** Everybody knows this key: it owns the play money of a chain that exists on one machine only. */
 const faucet = KeyRing.fromPrivate(Buffer.from('candor local bitcoin faucet key!'), true);
 faucet.witness = true;
 
+/** A chain like Bitcoin: other letters and version bytes, and a first block of its own, so that nothing is common to both. */
+function become({ prefixes: { bech32, pubKeyHash: pubkeyhash, scriptHash: scripthash }, beganAt: time }) {
+  Object.assign(network.addressPrefix, { bech32, pubkeyhash, scripthash });
+  const raw = Buffer.from(network.genesisBlock, 'hex');
+  raw.writeUInt32LE(time, TIME_OFFSET);
+  let nonce = 0;
+  let block = Block.fromRaw(raw);
+  while (!block.verifyPOW()) {
+    nonce += 1;
+    raw.writeUInt32LE(nonce, NONCE_OFFSET);
+    block = Block.fromRaw(raw);
+  }
+  network.genesisBlock = raw.toString('hex');
+  Object.assign(network.genesis, { time, nonce, hash: block.hash('hex') });
+}
+
 /**
  * @param {readonly string[]} blocks what was mined before, in hex, in the order it was added
  * @param {(blocks: readonly string[]) => Promise<void>} keep stores blocks before anybody can see them
+ * @param {{ prefixes: { bech32: string, pubKeyHash: number, scriptHash: number }, beganAt: number } | undefined} other
  */
-export async function openBitcoinNode(blocks, keep) {
+export async function openBitcoinNode(blocks, keep, other) {
+  if (other) become(other);
   const node = new FullNode({
     network: 'regtest',
     memory: true,

@@ -7,8 +7,8 @@ import { coreMethods } from './bitcoin-rpc.mjs';
 /** Started by bitcoin-chain.ts, spoken to over its channel, and gone when its parent is: however that one ended. */
 process.on('disconnect', () => process.exit());
 
-const { path, port } = JSON.parse(process.argv[2] ?? '{}');
-const chain = await openBitcoinNode(readBlocks(), keepBlocks);
+const { path, port, other } = JSON.parse(process.argv[2] ?? '{}');
+const chain = await openBitcoinNode(readBlocks(), keepBlocks, other);
 const methods = coreMethods(chain);
 
 /** bcoin's own answers to these leave it with a chain that fails its next block, and the whole process with it. */

@@ -6,6 +6,7 @@ import { mineWhileWaiting } from '../mine-while-waiting.ts';
 import { runAnvil } from './anvil-program.ts';
 import { type AnvilRpc, anvilRpc, headerAt } from './anvil-rpc.ts';
 import { openAnvilState } from './anvil-state.ts';
+import { deployCoins } from './deploy-coins.ts';
 import type { EvmChain, EvmChainOptions } from './evm-chain.ts';
 import { EVM_FAUCET, type EvmWish, giftOf, signByFaucet, TEST_USDT_CODE } from './evm-faucet.ts';
 import { BLOCK_GAS_LIMIT, FAUCET_WEI, FINALIZED_DEPTH, FIRST_BASE_FEE, localRules } from './local-rules.ts';
@@ -28,11 +29,20 @@ export type AnvilChain = EvmChain & {
  * in halves of it. A block is on disk when `mine` resolves, and may have been seen before: killed in between, it is lost.
  */
 export async function startAnvilChain(options: AnvilChainOptions): Promise<AnvilChain> {
-  const { clock, folder, port = 0, finalizedDepth = FINALIZED_DEPTH, rhythm, program } = options;
+  const { clock, folder, port = 0, finalizedDepth = FINALIZED_DEPTH, rhythm, program, hasCoins, chainId } = options;
   const state = await openAnvilState(folder);
   const now = () => Math.floor(clock.now() / 1_000);
   const anvil = await runAnvil(program, [
-    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID), '--accounts', '0'],
+    ...[
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--chain-id',
+      String(chainId ?? LOCAL_CHAIN_ID),
+      '--accounts',
+      '0',
+    ],
     ...[
       '--no-mining',
       '--order',
@@ -47,7 +57,7 @@ export async function startAnvilChain(options: AnvilChainOptions): Promise<Anvil
     ...(state.args.length === 0 ? ['--timestamp', String(now())] : []),
   ]);
   const rpc = anvilRpc(anvil.url);
-  const common = localRules();
+  const common = localRules(chainId);
   const turn = inTurn();
   const mine = (count = 1) =>
     turn(async () => {
@@ -59,11 +69,23 @@ export async function startAnvilChain(options: AnvilChainOptions): Promise<Anvil
     });
   const send = (wish: EvmWish) => turn(() => sendFromFaucet(rpc, wish, common));
   try {
+    // Blocks read from a file bring no time with them: anvil would count on from the machine's, and refuse blocks before it.
+    if (state.args.length > 0) await rpc('evm_setTime', now());
     // The token is always the faucet's first transaction, so its address is the same on every machine.
     if ((await headerAt(rpc, 'latest')).height === 0n) {
       await rpc('anvil_setBalance', EVM_FAUCET, `0x${FAUCET_WEI.toString(16)}`);
       await send({ data: TEST_USDT_CODE() });
       await mine();
+    }
+    if (hasCoins) {
+      await deployCoins({
+        common,
+        sent: async (deployer) => BigInt(String(await rpc('eth_getTransactionCount', deployer, 'latest'))),
+        baseFee: async () => (await headerAt(rpc, 'latest')).baseFee,
+        sendRaw: (raw) => rpc('eth_sendRawTransaction', bytesToHex(raw)),
+        sendFromFaucet: send,
+        mine,
+      });
     }
   } catch (error) {
     await anvil.end();

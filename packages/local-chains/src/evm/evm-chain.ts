@@ -3,6 +3,7 @@ import type { Clock } from '@candor/kernel';
 import { noJournal, openJournal } from '../journal.ts';
 import { serveJsonRpc } from '../json-rpc-server.ts';
 import { type MiningRhythm, mineWhileWaiting } from '../mine-while-waiting.ts';
+import { deployCoins } from './deploy-coins.ts';
 import { EVM_FAUCET, type EvmWish, giftOf, sendFromFaucet, TEST_USDT_CODE } from './evm-faucet.ts';
 import { evmMethods } from './evm-methods.ts';
 import { createEvmNode } from './evm-node.ts';
@@ -18,6 +19,10 @@ export type EvmChainOptions = {
   readonly finalizedDepth?: number;
   /** Makes blocks by itself while something waits; else only `mine` does. */
   readonly rhythm?: MiningRhythm;
+  /** Its number, where it is not the one of every local chain. */
+  readonly chainId?: number;
+  /** Whether the test tokens of the sandbox's coins are there as well. */
+  readonly hasCoins?: boolean;
 };
 
 export type EvmChain = {
@@ -38,14 +43,24 @@ export type EvmChain = {
 };
 
 export async function startEvmChain(options: EvmChainOptions): Promise<EvmChain> {
-  const { clock, folder, port = 0, finalizedDepth = FINALIZED_DEPTH, rhythm } = options;
+  const { clock, folder, port = 0, finalizedDepth = FINALIZED_DEPTH, rhythm, hasCoins, chainId } = options;
   const { journal, lines } = folder ? await openJournal(join(folder, OWN_BLOCKS)) : { journal: noJournal, lines: [] };
   const funded = new Map([[EVM_FAUCET, FAUCET_WEI]]);
-  const node = await createEvmNode({ clock, journal, lines, funded, finalizedDepth });
+  const node = await createEvmNode({ clock, journal, lines, funded, finalizedDepth, chainId });
   // The token is always the faucet's first transaction, so its address is the same on every machine.
   if (node.head === node.engine.genesis) {
     await sendFromFaucet(node, { data: TEST_USDT_CODE() });
     await node.mine();
+  }
+  if (hasCoins) {
+    await deployCoins({
+      common: node.engine.common,
+      sent: async (deployer) => (await node.inTurn(() => node.account(deployer))).nonce,
+      baseFee: async () => node.head.block.header.calcNextBaseFee(),
+      sendRaw: (raw) => node.send(raw),
+      sendFromFaucet: (wish) => sendFromFaucet(node, wish),
+      mine: () => node.mine(),
+    });
   }
   const contractOf = (txid: string) => {
     const found = node.find(txid);

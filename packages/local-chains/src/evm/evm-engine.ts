@@ -38,8 +38,8 @@ export type EvmEngine = {
   copyAt(block: Block): Promise<VM>;
 };
 
-export async function createEvmEngine(funded: ReadonlyMap<string, bigint>): Promise<EvmEngine> {
-  const common = localRules();
+export async function createEvmEngine(funded: ReadonlyMap<string, bigint>, chainId?: number): Promise<EvmEngine> {
+  const common = localRules(chainId);
   const vm = await createVM({ common });
   for (const [address, balance] of funded) {
     await vm.stateManager.putAccount(createAddressFromString(address), new Account(0n, balance));

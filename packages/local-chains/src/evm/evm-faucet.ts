@@ -16,8 +16,13 @@ export type EvmWish = { readonly to?: string; readonly data?: string; readonly v
 
 type FaucetTurn = { readonly nonce: bigint; readonly baseFee: bigint; readonly common: Common };
 
-/** The bytes of a transaction by the faucet, with room for the base fee to rise. */
-export function signByFaucet(wish: EvmWish, { nonce, baseFee, common }: FaucetTurn): Uint8Array {
+/** The bytes of a transaction by the faucet. */
+export function signByFaucet(wish: EvmWish, turn: FaucetTurn): Uint8Array {
+  return signWish(wish, turn, FAUCET_KEY);
+}
+
+/** With room for the base fee to rise. */
+export function signWish(wish: EvmWish, { nonce, baseFee, common }: FaucetTurn, key: Uint8Array): Uint8Array {
   const tx = createFeeMarket1559Tx(
     {
       ...(wish.to === undefined ? {} : { to: hexOf(wish.to) }),
@@ -30,7 +35,7 @@ export function signByFaucet(wish: EvmWish, { nonce, baseFee, common }: FaucetTu
     },
     { common },
   );
-  return tx.sign(FAUCET_KEY).serialize();
+  return tx.sign(key).serialize();
 }
 
 /** Signs with the faucet's key and hands it to the node. Returns the txid. */

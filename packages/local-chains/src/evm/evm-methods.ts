@@ -2,7 +2,6 @@ import { createTx, type TypedTransaction } from '@ethereumjs/tx';
 import { type Address, bigIntToHex, bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
 import { runTx } from '@ethereumjs/vm';
 import { type RpcMethods, RpcRefusal } from '../json-rpc-server.ts';
-import { LOCAL_CHAIN_ID } from '../known.ts';
 import type { MinedBlock } from './evm-engine.ts';
 import type { EvmNode } from './evm-node.ts';
 import { viewBlock, viewCalls, viewReceipt, viewTransaction } from './evm-views.ts';
@@ -37,8 +36,8 @@ export function evmMethods(node: EvmNode): RpcMethods {
 
   return {
     web3_clientVersion: () => 'candor-local-evm/1',
-    net_version: () => String(LOCAL_CHAIN_ID),
-    eth_chainId: () => bigIntToHex(BigInt(LOCAL_CHAIN_ID)),
+    net_version: () => String(node.engine.common.chainId()),
+    eth_chainId: () => bigIntToHex(node.engine.common.chainId()),
     eth_syncing: () => false,
     eth_blockNumber: () => bigIntToHex(node.head.block.header.number),
     eth_getBlockByNumber: (tag, isFull) => {

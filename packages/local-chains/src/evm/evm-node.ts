@@ -30,13 +30,14 @@ export type EvmNodeOptions = {
   readonly lines: readonly unknown[];
   readonly funded: ReadonlyMap<string, bigint>;
   readonly finalizedDepth: number;
+  readonly chainId?: number | undefined;
 };
 
 type BlockLine = { readonly atSeconds: number; readonly raws: readonly `0x${string}`[]; readonly hash: string };
 type JournalLine = BlockLine | { readonly reorg: number };
 
 export async function createEvmNode(options: EvmNodeOptions): Promise<EvmNode> {
-  const engine = await createEvmEngine(options.funded);
+  const engine = await createEvmEngine(options.funded, options.chainId);
   const pool = createMempool();
   const turn = inTurn();
   const blocks: MinedBlock[] = [engine.genesis];

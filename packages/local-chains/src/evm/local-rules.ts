@@ -7,8 +7,9 @@ export const FIRST_BASE_FEE = 1_000_000_000n;
 export const FAUCET_WEI = 10n ** 27n;
 export const FINALIZED_DEPTH = 12;
 
-export function localRules(): Common {
-  return createCustomCommon({ chainId: LOCAL_CHAIN_ID, name: 'candor-local' }, Mainnet, {
+/** A second chain beside the first has a number of its own, and nothing signed for one is of use on the other. */
+export function localRules(chainId = LOCAL_CHAIN_ID): Common {
+  return createCustomCommon({ chainId, name: 'candor-local' }, Mainnet, {
     hardfork: Hardfork.Shanghai,
   });
 }

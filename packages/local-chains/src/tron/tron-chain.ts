@@ -16,14 +16,17 @@ import {
   toBase58,
   txIdOf,
 } from '@candor/tron';
-import { genesisContractAddress, startTronSim, type TronSim } from '@candor/tron-sim';
+import { addedContractAddress, genesisContractAddress, startTronSim, type TronSim } from '@candor/tron-sim';
 import { encodeArguments } from '../abi-words.ts';
+import { type LocalCoin, TRON_COINS } from '../known.ts';
 import { type MiningRhythm, mineWhileWaiting } from '../mine-while-waiting.ts';
 
 /** Everybody knows this key: it owns the play money of a chain that exists on one machine only. */
 const FAUCET_KEY = new TextEncoder().encode('candor local tron faucet is open');
 const FAUCET = toBase58(addressOfPrivateKey(FAUCET_KEY));
 const FAUCET_SUN = 1_000_000_000_000_000n;
+/** Whole tokens of each coin. */
+const COIN_SUPPLY = 10n ** 10n;
 const FEE_LIMIT = 15_000_000_000n;
 const LIFE_MS = 60_000;
 /** The same on every machine, and far enough back that any clock is after it. */
@@ -39,6 +42,8 @@ export type TronChainOptions = {
   /** Makes blocks by itself while something waits, and now and then while somebody uses it. */
   readonly rhythm?: MiningRhythm;
   readonly solidDepth?: number;
+  /** Whether the test tokens of the sandbox's coins are there as well. */
+  readonly hasCoins?: boolean;
 };
 
 /** Bit 1 is a transfer of TRX: the least that an active permission may allow. */
@@ -67,7 +72,7 @@ export type TronChain = {
 };
 
 export async function startTronChain(options: TronChainOptions): Promise<TronChain> {
-  const { clock, folder, port = 0, blockMs, rhythm, solidDepth } = options;
+  const { clock, folder, port = 0, blockMs, rhythm, solidDepth, hasCoins } = options;
   if (folder) await mkdir(folder, { recursive: true });
   const sim = await startTronSim({
     clock,
@@ -82,6 +87,7 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
       timestamp: STARTED_AT,
       accounts: [{ address: FAUCET, balance: FAUCET_SUN }],
       contracts: [contractAt('TestUsdt', ...TEST_USDT_ARGUMENTS)],
+      ...(hasCoins ? { added: TRON_COINS.map(coinContract) } : {}),
     },
   });
   const miner = mineWhileWaiting(rhythm, {
@@ -151,6 +157,17 @@ export async function startTronChain(options: TronChainOptions): Promise<TronCha
       return sim.stop();
     },
   };
+}
+
+/** Where the coin of this place is, before any chain is started. */
+export function coinAddress(place: number): string {
+  return toBase58(addedContractAddress(FAUCET, place));
+}
+
+/** All of it is the faucet's. */
+function coinContract({ asset, name, decimals }: LocalCoin) {
+  const holder = `0x${fromBase58(FAUCET).slice(2)}`;
+  return contractAt('SandboxToken', COIN_SUPPLY * 10n ** BigInt(decimals), name, asset, decimals, holder);
 }
 
 function contractAt(name: ContractName, ...args: readonly (string | number | bigint)[]) {

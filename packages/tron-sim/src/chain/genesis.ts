@@ -31,6 +31,8 @@ export type Genesis = {
   readonly timestamp: number;
   readonly accounts: readonly { readonly address: string; readonly balance: bigint }[];
   readonly contracts?: readonly GenesisContract[];
+  /** More of them, which a later version added: they are no part of the chain's name, so a journal from before is still of this chain. */
+  readonly added?: readonly GenesisContract[];
   readonly settings?: Readonly<Record<string, bigint>>;
   /** Whole TRX staked by everybody else on this chain. They decide what a stake is worth. */
   readonly energyWeight?: bigint;
@@ -41,6 +43,14 @@ export type Genesis = {
 const ENERGY_WEIGHT = 19_000_000_000n;
 const NET_WEIGHT = 27_000_000_000n;
 const DEPLOY_ENERGY = 1_000_000_000n;
+
+/** Far behind the others, which may become more. */
+const ADDED_FROM = 1_000;
+
+/** Where an added contract of this position will be. */
+export function addedContractAddress(creator: string, position: number): AddressHex {
+  return genesisContractAddress(creator, ADDED_FROM + position);
+}
 
 /** Where the contract of this position in the genesis will stand, before any chain is started. */
 export function genesisContractAddress(creator: string, position: number): AddressHex {
@@ -62,7 +72,11 @@ export async function startWorld(world: World, genesis: Genesis, machine: Machin
   world.set('total', 'netWeight', genesis.netWeight ?? NET_WEIGHT);
   const block = genesisBlock(genesis);
   const context = { number: 0n, timestamp: now, witness: block.header.witnessAddress };
-  for (const [position, contract] of (genesis.contracts ?? []).entries()) {
+  const placed = [
+    ...(genesis.contracts ?? []).map((contract, position) => ({ contract, position })),
+    ...(genesis.added ?? []).map((contract, position) => ({ contract, position: ADDED_FROM + position })),
+  ];
+  for (const { contract, position } of placed) {
     const ownerAddress = fromBase58(contract.creator);
     const abi = abiMessage.fromJson({ entrys: readSolidityAbi(contract.abi) }, { isVisible: false });
     const { value } = makeContract('CreateSmartContract', {
@@ -85,7 +99,8 @@ export async function startWorld(world: World, genesis: Genesis, machine: Machin
 
 /** The first block's parent is the hash of the genesis itself, so another genesis is another chain. */
 function genesisBlock(genesis: Genesis): Block {
-  const text = JSON.stringify(genesis, (_key, value: Json) => (typeof value === 'bigint' ? `${value}` : value));
+  const named = { ...genesis, added: undefined };
+  const text = JSON.stringify(named, (_key, value: Json) => (typeof value === 'bigint' ? `${value}` : value));
   const header = {
     number: 0n,
     timestamp: BigInt(genesis.timestamp),

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { p2wpkh, SigHash, Transaction } from '@scure/btc-signer';
 import type { Coin, Decoded, KeyOf, PayRequest, Signed, Unsigned } from '../transactions.ts';
-import { addressOfScript, assertWitnessKeyHash, type BitcoinNetwork, PREFIXES, scriptOf } from './bitcoin-network.ts';
+import { addressOfScript, assertWitnessKeyHash, type BitcoinNetwork, prefixesOf, scriptOf } from './bitcoin-network.ts';
 
 /** Says that a transaction with a higher fee may take its place (BIP 125), and sets no lock time. */
 const REPLACEABLE = 0xff_ff_ff_fd;
@@ -95,7 +95,7 @@ export function signBitcoin(bytes: Uint8Array, network: BitcoinNetwork, keyOf: K
     const key = keyOf(address);
     assert(key, 'a key for every input');
     key.use((secret) => {
-      const own = p2wpkh(secp256k1.getPublicKey(secret, true), PREFIXES[network]).address;
+      const own = p2wpkh(secp256k1.getPublicKey(secret, true), prefixesOf(network)).address;
       assert(own === address, 'the key of the address');
       tx.signIdx(secret, place, [SigHash.ALL]);
     });

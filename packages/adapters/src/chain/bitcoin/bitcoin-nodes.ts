@@ -10,6 +10,8 @@ import { type RawBlock, type RawTransaction, readRawBlock, readRawTransaction } 
 export type BitcoinOptions = {
   readonly endpoints: readonly ChainEndpoint[];
   readonly network: BitcoinNetwork;
+  /** The id of block 0, by which a node of another chain is told where the chain's name does not say enough. */
+  readonly genesis?: string;
   /** How many blocks make a payment solid: the one it is in and those above it. */
   readonly confirmations: number;
   /** Used where a node has no estimate of its own, and never less than this. */
@@ -42,10 +44,20 @@ function rpcOf(node: HttpNode): JsonRpc {
 }
 
 /** The head, from a node that has said it is on our network: testnet answers the same questions. */
-export async function readHead(node: JsonRpc, { network, confirmations }: BitcoinOptions): Promise<Head> {
+export async function readHead(node: JsonRpc, { network, genesis, confirmations }: BitcoinOptions): Promise<Head> {
   const { chain, blocks, bestblockhash } = await node.call(rpcCall('getblockchaininfo', [], Info));
-  if (chain !== network) throw new ChainFault('nonsense', `${node.name} is on ${chain}, not ${network}`);
+  if (genesis === undefined && chain !== network) {
+    throw new ChainFault('nonsense', `${node.name} is on ${chain}, not ${String(network)}`);
+  }
+  if (genesis !== undefined) await checkGenesis(node, genesis);
   return { height: blocks, hash: bestblockhash, solidHeight: Math.max(0, blocks - confirmations + 1) };
+}
+
+/** Programs of other chains call their main network "main", too. */
+async function checkGenesis(node: JsonRpc, genesis: string): Promise<void> {
+  const found = await node.call(rpcCall('getblockhash', [0], zTxid));
+  if (found !== genesis)
+    throw new ChainFault('nonsense', `${node.name} is on the chain of block ${found}, not ${genesis}`);
 }
 
 export async function readHash(node: JsonRpc, height: number): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { unlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -138,6 +139,21 @@ it('takes a zombie for the dead server it is', async () => {
 it('is not held up by a lock whose process id now belongs to another program', async () => {
   const { dataDir } = await stoppedCluster(process.pid);
   const server = await start({ dataDir });
+  expect(server.isAttached).toBe(false);
+});
+
+it('waits while another server is about to write into its lock', async () => {
+  const { dataDir, lock } = await stoppedCluster(process.pid);
+  await writeFile(lock, '');
+  const steps: string[] = [];
+  const server = await start({
+    dataDir,
+    onProgress: (step) => {
+      steps.push(step);
+      if (step === 'waiting') unlinkSync(lock);
+    },
+  });
+  expect(steps).toContain('waiting');
   expect(server.isAttached).toBe(false);
 });
 

@@ -159,7 +159,8 @@ type Bringing = {
 
 type Running = { readonly pid: number; readonly postmaster: Postmaster | undefined };
 
-const LOCKED = /lock file ".*" already exists|pre-existing shared memory block|is already in use/;
+// Empty is the lock of a server that is just about to write into it.
+const LOCKED = /lock file ".*" (?:already exists|is empty)|pre-existing shared memory block|is already in use/;
 const MAX_ATTEMPTS = 60;
 
 /** Attach or start, again and again while a dying predecessor still holds the lock; each round looks afresh. */
