@@ -1,4 +1,4 @@
-import { type ChainName, watchKey } from '@candor/adapters/chain';
+import { type ChainFamily, watchKey } from '@candor/adapters/chain';
 import { RECHARGE_TERMS } from '@candor/domain/recharge';
 import { giveUpCode, LOCAL_CHAIN_ID, payCode, startEvmChain, startTronChain } from '@candor/local-chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ async function startTron(): Promise<Payers> {
 describe.each([
   ['ethereum', 'ETH', 10n ** 16n, 10n ** 10n, startEthereum],
   ['tron', 'TRX', 50_000_000n, 1n, startTron],
-] as const)('[RCH-18] coins that contracts pay on %s', (name: ChainName, asset, units, perMinor, start) => {
+] as const)('[RCH-18] coins that contracts pay on %s', (name: ChainFamily, asset, units, perMinor, start) => {
   let chain: Payers;
   let scanned: ScanChain;
   let userId: Awaited<ReturnType<typeof addCustomer>>['id'];

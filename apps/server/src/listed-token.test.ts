@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { isChainWay } from '@candor/contract/listing/ways';
-import { assert, fixedClock, isId, knownAsset } from '@candor/kernel';
+import { assert, fixedClock, knownAsset } from '@candor/kernel';
 import {
   deployCode,
   type EvmChain,
@@ -18,6 +18,7 @@ import { settleWithdrawal } from './features/withdrawal/settle.ts';
 import { startWithdrawals, type WithdrawalServer } from './features/withdrawal/test-withdrawals.ts';
 import { systemClock } from './platform/ids.ts';
 import { loadListing } from './services/listing/load-listing.ts';
+import { checkProbes } from './services/listing/token-probes.ts';
 import { makePayer } from './services/outgoing/payer.ts';
 import { strangerAt } from './services/outgoing/test-money.ts';
 import { expectSoundLedger } from './testing/expect-sound-ledger.ts';
@@ -98,12 +99,21 @@ const CASES = [
 describe.each(CASES)('a $network token with eighteen decimals', ({ chain, network, name, code, deploy, of }) => {
   let token: string;
   let own: string;
+  let bound: string;
   const round = async () => {
     await of().mine(DEPTH + 4);
     for (let times = 0; times < 3; times += 1) await scanRound(server.platform, chain, 'test');
   };
   const balance = async (account: string) =>
     (await server.platform.ledger.balance('real', { name: account, asset: knownAsset(name) })).minor;
+  /** Paid and mined, for as long as that takes. */
+  const settled = async (id: string) => {
+    for (let times = 0; times < 8 && (await server.stateOf(id)) === 'approved'; times += 1) {
+      await makePayer(server.platform).step(chain);
+      await of().mine(DEPTH + 2);
+    }
+    return server.stateOf(id);
+  };
   const deposits = async () =>
     (await server.ask(contract.listDeposits, {}, erin.token)).data.rows.filter((row) => row.network === network);
 
@@ -140,7 +150,7 @@ describe.each(CASES)('a $network token with eighteen decimals', ({ chain, networ
     const way = `${name}-${network}`;
     expect(isChainWay(way)).toBe(true);
     const to = strangerAt(chain, 33);
-    const bound = await server.bindAddress(erin, to, true, network);
+    bound = await server.bindAddress(erin, to, true, network);
     const { data: rules } = await server.ask(contract.withdrawalRules, {}, erin.token);
     const shown = rules.ways.find((each) => each.way === way);
     expect(shown).toMatchObject({ asset: name, network, isOpen: true, minimum: '1', maximum: '50', available: '5' });
@@ -149,12 +159,7 @@ describe.each(CASES)('a $network token with eighteen decimals', ({ chain, networ
     const asked = await server.request(erin, bound, '2', { way });
     expect(asked).toMatchObject({ code: 'ok', data: { way, network, fee: { asset: name, amount: '0.2' } } });
     expect((await server.approve(asked.data.id, rita)).code).toBe('ok');
-    for (let times = 0; times < 8 && (await server.stateOf(asked.data.id)) === 'approved'; times += 1) {
-      await makePayer(platform).step(chain);
-      await of().mine(DEPTH + 2);
-    }
-    assert(isId('wdr', asked.data.id), 'a withdrawal');
-    expect(await server.stateOf(asked.data.id)).toBe('confirmed');
+    expect(await settled(asked.data.id)).toBe('confirmed');
     const open = platform.chains.get(chain);
     expect(await open?.reader.balance(to, token)).toBe(18n * 10n ** 17n);
     await round();
@@ -180,8 +185,20 @@ describe.each(CASES)('a $network token with eighteen decimals', ({ chain, networ
     await of().faucet(own, ONE, token);
     await round();
     expect(await balance(`user:${erin.id}:funding`)).toBe(400_000_000n);
+    // Asked for in time, it is paid also after the date: it was its owner's right when they asked.
+    const way = `${name}-${network}`;
+    const asked = await server.request(erin, bound, '2', { way });
+    expect(asked.code).toBe('ok');
     await until(`now() - interval '1 day'`);
     expect(await isOpen()).toBe(false);
+    expect((await server.request(erin, bound, '1', { way })).code).toBe('withdrawal.networkClosed');
+    expect((await server.approve(asked.data.id, rita)).code).toBe('ok');
+    expect(await settled(asked.data.id)).toBe('confirmed');
+    await round();
+    expect(await balance(`user:${erin.id}:funding`)).toBe(200_000_000n);
+    const compared = await compareAll(server.platform, 3);
+    const row = compared.find((each) => each.chain === chain)?.rows.find(({ asset }) => asset === name);
+    expect(row?.difference).toBe(0n);
     await until('null');
   });
 });
@@ -197,6 +214,28 @@ describe('LST-26: a contract that is looked at', () => {
     const { code, data } = await server.ask(contract.probeToken, form, omar.token);
     return code === 'ok' ? data.problems : code;
   };
+  test('LST-40: what it says is kept, and its node is asked again before it is listed', async () => {
+    const txid = await ethereum.send({ data: deployCode('TestUsdtErc20', SUPPLY, 'Again', 'AGAIN', 18) });
+    await ethereum.mine();
+    const token = await ethereum.contractOf(txid);
+    assert(token, 'a contract');
+    const form = { network: 'ERC20', contract: token, holder: ethereum.faucetAddress } as const;
+    const { data } = await server.ask(contract.probeToken, form, omar.token);
+    expect(data).toMatchObject({ facts: { symbol: 'AGAIN', decimals: 18 }, problems: [] });
+    const payload = {
+      ...{ asset: 'AGAIN', name: 'Again', scale: 8, transferMinimum: '1', transferMaximum: '10', market: null },
+      ...{ newRecipientsPerDay: '5', outPerDay: '5' },
+      networks: [{ network: 'ERC20', contract: data.contract, decimals: 18, feeLeast: null }],
+    } as const;
+    const checked = async () => (await checkProbes(server.platform.db, server.platform, payload)).ok;
+    expect(await checked()).toBe(true);
+    // What the table says does not help where the node says otherwise.
+    const wrong = { ...payload, networks: [{ ...payload.networks[0], decimals: 17 }] };
+    expect((await checkProbes(server.platform.db, server.platform, wrong)).ok).toBe(false);
+    await asOwner(server.platform, (owner) => owner.query(`update token_probe set symbol = 'OTHER'`));
+    expect((await checkProbes(server.platform.db, server.platform, { ...payload, asset: 'OTHER' })).ok).toBe(false);
+  });
+
   const KINDS = [
     ['TestUsdtErc20', []],
     ['FeeToken', ['takesFee']],

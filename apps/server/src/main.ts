@@ -88,7 +88,10 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     beforeLedger: async (given) => {
       await claimMode(given, settings.mode);
       if (settings.mode !== 'sandbox') return;
-      if (settings.hasCoins) await listSandboxCoins(given.db, database.ownerUrl, systemClock.now());
+      if (settings.hasCoins) {
+        const chains = localChains?.names ?? [];
+        await listSandboxCoins(given.db, { ownerUrl: database.ownerUrl, now: systemClock.now(), chains });
+      }
       people = await seedSandbox(given);
     },
   });

@@ -38,8 +38,7 @@ async function reconcile(undo: (() => unknown)[]): Promise<boolean> {
     await local.up;
   }
   const { dataDir, chains, signerPassphrase: passphrase } = settings;
-  const connect = () =>
-    connectSigner({ socketPath: socketPathOf(dataDir), bitcoinNetwork: chains.bitcoin?.network ?? 'main' });
+  const connect = () => connectSigner({ socketPath: socketPathOf(dataDir), chains });
   let signer = connect();
   if ((await signer.status()).state === 'away') {
     signer.close();

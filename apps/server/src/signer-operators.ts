@@ -44,7 +44,9 @@ async function operators([command, argument]: readonly string[]): Promise<boolea
           'This is not a token with its limits, or the asset or the contract is there otherwise already.',
           false,
         );
-      return say(`Added: ${token.data.line.asset} on ${token.data.line.chain}, ${token.data.line.token}.`);
+      return say(
+        `Added: ${token.data.line.asset} on ${token.data.line.chain}, ${token.data.line.token ?? 'its coin'}.`,
+      );
     }
     default:
       return say(USAGE, command === undefined);

@@ -34,6 +34,7 @@ import { makeSecondFactors } from '../services/guard/second-factors.ts';
 import { makeVault, type Vault } from '../services/guard/vault.ts';
 import { makeTickets } from '../services/guard/verification-passes.ts';
 import { loadListing } from '../services/listing/load-listing.ts';
+import { registerNetworks } from '../services/listing/register-networks.ts';
 import type { LocalChains } from '../services/local-chains/local-chains.ts';
 import type { Markets } from '../services/markets/markets.ts';
 import { openConnectors } from '../services/markets/open-connectors.ts';
@@ -47,6 +48,7 @@ import { makeSessions } from '../services/session/open-sessions.ts';
 import { makePasswords, type Passwords } from '../services/session/passwords.ts';
 import { checkKeysBelong, loadServerKeys } from '../services/session/server-keys.ts';
 import { makeTries } from '../services/session/tries.ts';
+import { Problem } from './program/problem.ts';
 
 export type PlatformOptions = {
   readonly config: Config;
@@ -93,6 +95,8 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     url: appUrl,
     onError: (error) => log.warn('database.connection_lost', 'A database connection was lost', { err: error }),
   });
+  const changed = await registerNetworks(db, config.chains, clock.now());
+  if (changed !== null) throw new Problem(changed);
   await loadListing(db);
   const keys = await loadServerKeys(config.dataDir);
   await checkKeysBelong(db, keys, clock, config.dataDir);
@@ -139,10 +143,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     maxConnections: 2,
     onError: (error) => log.warn('database.connection_lost', 'A database connection was lost', { err: error }),
   });
-  const signer = connectSigner({
-    socketPath: options.signerSocket ?? null,
-    bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',
-  });
+  const signer = connectSigner({ socketPath: options.signerSocket ?? null, chains: config.chains });
   const connectors = openConnectors({
     ...{ venues: config.venues, isReal: config.mode === 'real', log, steadyMs, chance: systemChance },
   });

@@ -188,7 +188,8 @@ describe('a market that is delisted', () => {
   });
 
   test('LST-12: and everybody who had something there is told', async () => {
-    await endDelistedAlerts(t.server.platform);
+    for (let n = 0; n < 2; n += 1) await endDelistedAlerts(t.server.platform);
+    expect((await t.server.ask(contract.listPriceAlerts, {}, mia)).data.rows).toEqual([]);
     await until(async () => {
       const told = await toldTo(mia);
       for (const kind of [
@@ -197,6 +198,7 @@ describe('a market that is delisted', () => {
         'planDelisted',
         'copyDelisted',
         'alertDelisted',
+        'entryDelisted',
       ] as const) {
         expect(told.filter((each) => each === kind)).toEqual([kind]);
       }

@@ -142,6 +142,7 @@ type PlainKind = Exclude<
   | 'energy.stake'
   | 'payments.resume'
   | 'market.resume'
+  | 'asset.delist'
   | 'user.legalHold'
   | 'staking.close'
   | 'legal.publish'
@@ -177,7 +178,11 @@ const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
   },
   'asset.list': {
     ...{ asset: 'SOL', name: 'Solana', scale: 8, transferMinimum: '0.01', transferMaximum: '1000' },
-    ...{ newRecipientsPerDay: '50', outPerDay: '200', networks: [], market: null },
+    ...{ newRecipientsPerDay: '50', outPerDay: '200', networks: [], market: null, logo: null },
+  },
+  'network.change': {
+    ...({ asset: 'TRX', network: 'TRC20', delistsAt: null } as const),
+    ...{ depositsOpen: false, withdrawalsOpen: true },
   },
   'recharge.credit': { certificateId, amount: '1', evidence: 'Bank line 4711' },
 };

@@ -1,4 +1,4 @@
-import type { ChainName } from '@candor/adapters/chain';
+import type { ChainFamily } from '@candor/adapters/chain';
 import type { Clock } from '@candor/kernel';
 import { startBitcoinChain, startTronChain } from '@candor/local-chains';
 import type { Started } from '../services/local-chains/chains-line.ts';
@@ -6,7 +6,7 @@ import { type FaucetWish, LocalChainAway } from '../services/local-chains/local-
 import { startEthereum } from './start-ethereum.ts';
 
 /** How many blocks follow the last payment: as many as the largest payment on that chain waits for, and one more. */
-const FOLLOWING: Readonly<Record<ChainName, number>> = { tron: 20, ethereum: 33, bitcoin: 7 };
+const FOLLOWING: Readonly<Record<ChainFamily, number>> = { tron: 20, ethereum: 33, bitcoin: 7 };
 /** On TRON a payment that was never taken up is over only when a block later than its deadline says so. */
 const TRON_HEARTBEAT_MS = 15_000;
 
@@ -15,7 +15,7 @@ type Chain = {
   readonly stop: () => Promise<void>;
 };
 type ChainCallbacks = {
-  readonly onUp: (chain: ChainName) => void;
+  readonly onUp: (chain: ChainFamily) => void;
   readonly onEnd: () => void;
   /** Another chain runs than the one that was chosen, and why. */
   readonly onOther: (sentence: string) => void;
@@ -38,20 +38,30 @@ export function startChains(
   const onEnd = () => {
     if (!isStopping) callbacks.onEnd();
   };
-  const rhythm = (chain: ChainName) => ({ everyMs: blockMs, confirmations: FOLLOWING[chain] });
-  const start: Readonly<Record<ChainName, (port: number) => Promise<Chain>>> = {
+  const rhythm = (chain: ChainFamily) => ({ everyMs: blockMs, confirmations: FOLLOWING[chain] });
+  const start: Readonly<Record<ChainFamily, (port: number) => Promise<Chain>>> = {
     tron: (port) =>
-      startTronChain({ clock, folder, port, rhythm: { ...rhythm('tron'), heartbeatMs: TRON_HEARTBEAT_MS } }),
+      startTronChain({
+        clock,
+        folder,
+        port,
+        hasCoins: true,
+        rhythm: { ...rhythm('tron'), heartbeatMs: TRON_HEARTBEAT_MS },
+      }),
     ethereum: (port) =>
-      startEthereum(anvil, { clock, folder, port, rhythm: rhythm('ethereum') }, { ...callbacks, onEnd }),
+      startEthereum(
+        anvil,
+        { clock, folder, port, hasCoins: true, rhythm: rhythm('ethereum') },
+        { ...callbacks, onEnd },
+      ),
     bitcoin: async (port) => {
       const chain = await startBitcoinChain({ folder, port, rhythm: rhythm('bitcoin') });
       void chain.ended.then(onEnd);
       return chain;
     },
   };
-  const running = new Map<ChainName, Chain>();
-  const open = async (name: ChainName, port: number) => {
+  const running = new Map<ChainFamily, Chain>();
+  const open = async (name: ChainFamily, port: number) => {
     running.set(name, await start[name](port));
     callbacks.onUp(name);
   };

@@ -1,22 +1,37 @@
+import type { ChainName } from '@candor/adapters/chain';
 import { assert, DAY_MS, type Instant, later, SETTLEMENT_ASSET } from '@candor/kernel';
 import { openDatabase, type Tx } from '../platform/database/database.ts';
 import { noteInstallation } from '../platform/database/installation.ts';
 import { type Queries, timestamp } from '../platform/database/sql.ts';
 import { loadListing } from '../services/listing/load-listing.ts';
-import { FIRST_LISTED_DAYS_AGO, SANDBOX_COINS, type SandboxCoin } from './coins.ts';
+import { COIN_NETWORKS, FIRST_LISTED_DAYS_AGO, SANDBOX_COINS, type SandboxCoin } from './coins.ts';
 
 const MARK = 'sandbox.coins';
+const markOf = (chain: ChainName) => `sandbox.coins.${chain}`;
 
 /**
  * [LST-33] Lists the sandbox's coins and markets, once, and lets this process know them. The application may not write the tables, so it is
  * done with the owner's log-in, as operators do it by an approval. What is listed already stays as it is.
  */
-export async function listSandboxCoins(db: Queries, ownerUrl: string, now: Instant): Promise<void> {
-  const marked = await db.maybeOne`select 1 from installation where name = ${MARK}`;
-  if (marked) return;
+export async function listSandboxCoins(
+  db: Queries,
+  {
+    ownerUrl,
+    now,
+    chains,
+  }: { readonly ownerUrl: string; readonly now: Instant; readonly chains: readonly ChainName[] },
+): Promise<void> {
+  const marked = new Set(
+    (await db.many`select name from installation where name like 'sandbox.coins%'`).map((row) => String(row.name)),
+  );
+  const opened = chains.filter((chain) => !marked.has(markOf(chain)));
+  if (marked.has(MARK) && opened.length === 0) return;
   const owner = openDatabase({ url: ownerUrl, maxConnections: 1 });
   try {
-    await owner.transaction((tx) => listAll(tx, now));
+    await owner.transaction(async (tx) => {
+      if (!marked.has(MARK)) await listAll(tx, now);
+      for (const chain of opened) await listNetworks(tx, chain, now);
+    });
   } finally {
     await owner.close();
   }
@@ -34,10 +49,10 @@ async function listAll(tx: Tx, now: Instant): Promise<void> {
     select (select max(code) from ledger_asset) + row_number() over (order by c.place), c.asset, c.scale
     from jsonb_to_recordset(${rows}::jsonb) as c(place int, asset text, scale smallint)
     where not exists (select from ledger_asset l where l.asset = c.asset)`;
-  await tx.run`insert into asset (asset, name, kind, transfer_minimum, transfer_maximum, new_recipients_per_day, out_per_day,
+  await tx.run`insert into asset (asset, name, logo, kind, transfer_minimum, transfer_maximum, new_recipients_per_day, out_per_day,
       listed_at)
-    select c.asset, c.name, c.kind, c.least, c.most, c.per_day / 2, c.per_day, c.listed_at
-    from jsonb_to_recordset(${rows}::jsonb) as c(place int, asset text, name text, kind text, least numeric, most numeric,
+    select c.asset, c.name, c.logo, c.kind, c.least, c.most, c.per_day / 2, c.per_day, c.listed_at
+    from jsonb_to_recordset(${rows}::jsonb) as c(place int, asset text, name text, logo text, kind text, least numeric, most numeric,
       per_day numeric, listed_at timestamptz)
     order by c.place on conflict (asset) do nothing`;
   await tx.run`insert into market (id, no, base, quote, tick, lot, phase, opens_at, is_lent, listed_at)
@@ -54,12 +69,32 @@ async function listAll(tx: Tx, now: Instant): Promise<void> {
     on conflict do nothing`;
 }
 
+/** [LST-35] The ways of the coins over one of the sandbox's own chains, where their test tokens are; on any other chain they are not. */
+async function listNetworks(tx: Tx, chain: ChainName, now: Instant): Promise<void> {
+  const rows = COIN_NETWORKS.filter((way) => way.chain === chain).flatMap(({ asset, network, contract, decimals }) => {
+    const coin = SANDBOX_COINS.find((each) => each.asset === asset);
+    if (!coin) return [];
+    const { least, per_day, lot, listed_at } = rowOf(coin, 0, now);
+    return [{ asset, network, contract, decimals, least, per_day, lot, listed_at }];
+  });
+  await noteInstallation(tx, markOf(chain), String(rows.length), now);
+  // What a transfer must have is less than what a withdrawal costs on some days; where staked energy pays for it, the least is charged.
+  await tx.run`insert into asset_network (asset, network, is_coin, contract, decimals, listed_at, medium_from, large_from, sweep_from,
+      withdrawal_minimum, withdrawal_maximum, fee_step, fee_least)
+    select c.asset, c.network, false, c.contract, c.decimals, c.listed_at, div(c.per_day, 100), div(c.per_day, 5), c.least * 50,
+      c.least * 20, c.per_day, c.lot, div(c.least, 2)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(asset text, network text, contract text, decimals smallint,
+      least numeric, per_day numeric, lot numeric, listed_at timestamptz)
+    where exists (select from ledger_asset l where l.asset = c.asset and l.scale <= c.decimals)
+    on conflict do nothing`;
+}
+
 /** In minor units, as the tables have them. */
 function rowOf(coin: SandboxCoin, place: number, now: Instant) {
-  const { asset, name, kind, scale, opensInDays } = coin;
+  const { asset, name, logo, kind, scale, opensInDays } = coin;
   const ofCoin = (text: string) => minorOf(text, scale);
   return {
-    ...{ place, asset, name, kind, scale },
+    ...{ place, asset, name, logo, kind, scale },
     ...{ least: ofCoin(coin.least), most: ofCoin(coin.most), per_day: ofCoin(coin.perDay), lot: ofCoin(coin.lot) },
     // Of USDT, which has six.
     tick: minorOf(coin.tick, 6),

@@ -1,5 +1,5 @@
 import type { Decoded, TronAction } from '@candor/adapters/chain';
-import { HOUR_MS } from '@candor/kernel';
+import { familyOfChain, HOUR_MS } from '@candor/kernel';
 import type { SignerRefusalCode } from '../services/chains/signer.ts';
 import type { Facts } from './judge.ts';
 import type { ApprovedPayment, PlannedAttempt } from './payment.ts';
@@ -13,7 +13,7 @@ export function judgeBytes(
   decoded: Decoded,
   facts: Facts,
 ): SignerRefusalCode | null {
-  if (decoded.chain !== payment.chain) return 'signer.otherChain';
+  if (decoded.chain !== familyOfChain(payment.chain)) return 'signer.otherChain';
   switch (decoded.chain) {
     case 'tron':
       return judgeTron(payment, attempt, decoded, facts);
@@ -36,7 +36,7 @@ function judgeTron(
   // Another permission than the owner's could be one whose keys are not only ours.
   if (decoded.permissionId !== 0) return 'signer.otherAction';
   if (decoded.expiresAt !== deadline || deadline <= now || deadline > now + HOUR_MS) return 'signer.deadline';
-  if (decoded.feeLimit > policy.feeCaps.tron) return 'signer.feeAboveCap';
+  if (decoded.feeLimit > policy.feeCapOf(payment.chain)) return 'signer.feeAboveCap';
   return judgeTronAction(payment, decoded.action);
 }
 
@@ -80,9 +80,10 @@ function judgeEthereum(
   // Already signed bytes would carry a sender; whose key signs is decided by the payment.
   if (decoded.from !== null) return 'signer.unreadable';
   if (!PAYS.includes(payment.purpose)) return 'signer.otherAction';
+  // A signature for another chain of the family would pay there.
   if (decoded.chainId !== chainId) return 'signer.otherChain';
   if (decoded.nonce !== nonce) return 'signer.otherNonce';
-  if (decoded.maxFeeUnits > policy.feeCaps.ethereum) return 'signer.feeAboveCap';
+  if (decoded.maxFeeUnits > policy.feeCapOf(payment.chain)) return 'signer.feeAboveCap';
   return judgePay(payment, decoded.action);
 }
 
@@ -98,7 +99,7 @@ function judgeBitcoin(
   const spent = decoded.coins.map(({ txid, vout }) => `${txid}:${vout}`).sort();
   if (spent.join() !== (coins ?? []).join() || new Set(spent).size !== spent.length) return 'signer.otherNonce';
   if (!decoded.isReplaceable) return 'signer.otherAction';
-  if (decoded.feeUnits < 0n || decoded.feeUnits > policy.feeCaps.bitcoin) return 'signer.feeAboveCap';
+  if (decoded.feeUnits < 0n || decoded.feeUnits > policy.feeCapOf(payment.chain)) return 'signer.feeAboveCap';
   if (payment.purpose === 'sweep') {
     const [only, ...more] = decoded.outputs;
     if (only?.to !== hot || more.length > 0) return 'signer.otherReceiver';
@@ -129,7 +130,7 @@ function judgePay(
   return action.units === payment.units ? null : 'signer.otherAmount';
 }
 
-/** Ethereum's capitals are a checksum and no part of the address; everywhere else each letter counts. */
+/** Capitals of an EVM address are a checksum and no part of the address; everywhere else each letter counts. */
 function isSame({ chain }: ApprovedPayment, one: string | null, other: string | null): boolean {
-  return chain === 'ethereum' ? one?.toLowerCase() === other?.toLowerCase() : one === other;
+  return familyOfChain(chain) === 'ethereum' ? one?.toLowerCase() === other?.toLowerCase() : one === other;
 }

@@ -14,13 +14,14 @@ export function openPolicyStore({ dataDir, chains }: Pick<SignerSettings, 'dataD
   return {
     read,
     /** [LST-23] Adds a token. False where the file would be broken by it: an asset or a contract that stands there otherwise. */
-    allow: async ({ line, limits, usdPrice }: AllowedToken): Promise<boolean> => {
+    allow: async ({ line, limits, usdPrice, feeCap }: AllowedToken): Promise<boolean> => {
       const file = PolicyFile.parse(JSON.parse(await readFile(path, 'utf8')));
       if (file.tokens.some((each) => isDeepStrictEqual(each, line))) return true;
       const next = {
         [line.asset]: limits,
         ...file,
         usdPrices: { [line.asset]: usdPrice, ...file.usdPrices },
+        feeCaps: feeCap === undefined ? file.feeCaps : { [line.asset]: feeCap, ...file.feeCaps },
         tokens: [...file.tokens, line],
       };
       if (!PolicyFile.safeParse(next).success) return false;

@@ -1,6 +1,7 @@
 import type { ChainName } from '@candor/adapters/chain';
-import { SETTLEMENT_ASSET } from '@candor/kernel';
+import { familyOfChain, isChain, networkOfChain, SETTLEMENT_ASSET } from '@candor/kernel';
 import { z } from 'zod';
+import { openChainNames } from './chain-facts.ts';
 import { FIRST_ASSETS, FIRST_PRICES } from './seed-policy.ts';
 import type { SignerSettings } from './settings.ts';
 
@@ -43,7 +44,7 @@ export type Policy = {
   /** Transactions that pay nobody but a chain's fee (sweeps and what they need, used-up nonces), per chain. */
   readonly feeOnlyPerHour: number;
   /** The most a single transaction may cost, in units of the chain's coin. */
-  readonly feeCaps: Readonly<Record<ChainName, bigint>>;
+  readonly feeCapOf: (chain: ChainName) => bigint;
   readonly maxLockBlocks: number;
 };
 
@@ -57,20 +58,31 @@ const zLimits = z.strictObject({
   perDay: zDecimal.optional(),
 });
 
+const FIRST_CHAINS: readonly string[] = ['tron', 'ethereum', 'bitcoin'];
+
 /** [LST-23] Where an asset is: on which chain, by which contract, and how it is counted there and in the books. */
 export const TokenLine = z
   .strictObject({
     asset: z.string().regex(/^[A-Z][A-Z0-9]{1,11}$/),
-    chain: z.enum(['tron', 'ethereum']),
-    token: z.string().min(20).max(64),
+    chain: z.string().regex(/^[a-z][a-z0-9]{2,10}$/),
+    /** [LST-51] Null for the coin of a further chain, which has a cap for its fees in `feeCaps` as well. */
+    token: z.string().min(20).max(64).nullable(),
     decimals: z.number().int().min(0).max(36),
     scale: z.number().int().min(0).max(8),
   })
-  .refine(({ decimals, scale }) => decimals >= scale, { path: ['decimals'] });
+  .refine(({ decimals, scale }) => decimals >= scale, { path: ['decimals'] })
+  // The coins of the first three, and Bitcoin without tokens, are not the file's to say.
+  .refine(({ chain, token }) => (FIRST_CHAINS.includes(chain) ? token !== null && chain !== 'bitcoin' : true), {
+    path: ['token'],
+  });
 export type TokenLine = z.infer<typeof TokenLine>;
 
 /** [LST-23] A token that is to be signed for, with everything the file must say about it. */
-export const AllowedToken = z.strictObject({ line: TokenLine, limits: zLimits, usdPrice: zDecimal });
+export const AllowedToken = z.strictObject({
+  ...{ line: TokenLine, limits: zLimits, usdPrice: zDecimal },
+  /** Of a coin: the most a transaction there may cost in it. */
+  feeCap: zDecimal.optional(),
+});
 export type AllowedToken = z.infer<typeof AllowedToken>;
 
 const zByAsset = z.record(z.string(), zDecimal);
@@ -108,7 +120,9 @@ export const PolicyFile = z
       if (!hasLimits(file, asset)) missing(asset);
       if (asset !== SETTLEMENT_ASSET && file.usdPrices[asset] === undefined) missing('usdPrices', asset);
     }
-    const places = file.tokens.map(({ chain, token }) => `${chain} ${token.toLowerCase()}`);
+    for (const { asset, token } of file.tokens)
+      if (token === null && file.feeCaps[asset] === undefined) missing('feeCaps', asset);
+    const places = file.tokens.map(({ chain, token }) => `${chain} ${token?.toLowerCase() ?? ''}`);
     const names = [...FIRST_ASSETS, ...file.tokens].map(({ chain, asset }) => `${chain} ${asset}`);
     // One contract is one asset, and an asset has one contract on a chain: otherwise its limits would mean two things.
     if (new Set(places).size < places.length || new Set(names).size < names.length) missing('tokens');
@@ -124,24 +138,24 @@ function hasLimits(file: Readonly<Record<string, unknown>>, asset: string): bool
 /** A bank is told what a customer's USDT come to, in dollars. */
 export const BANK_DECIMALS = 6;
 
-const NETWORKS = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' } as const satisfies Record<ChainName, string>;
-
-type Line = Omit<TokenLine, 'chain' | 'token'> & { readonly chain: ChainName; readonly token: string | null };
-
 export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Policy {
-  const capOf = (chain: ChainName) => {
-    const coin = FIRST_ASSETS.find((each) => each.chain === chain && each.token === null);
+  const open = openChainNames(chains);
+  const feeCapOf = (chain: ChainName) => {
+    const coin = [...FIRST_ASSETS, ...file.tokens].find((each) => each.chain === chain && each.token === null);
     return coin ? unitsOf(file.feeCaps[coin.asset] ?? '0', coin.decimals) : 0n;
   };
-  const first = FIRST_ASSETS.flatMap(({ token, ...line }): Line[] => {
+  const first = FIRST_ASSETS.flatMap(({ token, ...line }): TokenLine[] => {
     const { chain } = line;
     if (token === null) return [{ ...line, token }];
     const usdt = chain === 'bitcoin' ? null : chains[chain]?.usdt;
     return usdt ? [{ ...line, token: usdt }] : [];
   });
   return {
-    assets: [...first, ...file.tokens].filter(({ chain }) => chains[chain] !== null).map((line) => assetOf(file, line)),
-    feeCaps: { tron: capOf('tron'), ethereum: capOf('ethereum'), bitcoin: capOf('bitcoin') },
+    assets: [...first, ...file.tokens].flatMap((line) => {
+      const chain = open.find((each) => each === line.chain);
+      return chain ? [assetOf(file, line, chain)] : [];
+    }),
+    feeCapOf,
     maxLockBlocks: file.maxLockBlocks,
     allAssets: { perHour: unitsOf(file.allAssetsUsd.perHour, 6), perDay: unitsOf(file.allAssetsUsd.perDay, 6) },
     unsigned: { perHour: unitsOf(file.unsignedUsd.perHour, 6), perDay: unitsOf(file.unsignedUsd.perDay, 6) },
@@ -151,7 +165,8 @@ export function policyOf(file: PolicyFile, chains: SignerSettings['chains']): Po
   };
 }
 
-function assetOf(file: PolicyFile, { asset, chain, token, decimals, scale }: Line): PolicyAsset {
+function assetOf(file: PolicyFile, line: TokenLine, chain: ChainName): PolicyAsset {
+  const { asset, token, decimals, scale } = line;
   const { perPayment, perHour, perDay, automaticUpTo, operatorUpTo } = limitsIn(file, asset);
   const units = (text: string) => unitsOf(text, decimals);
   const [price, whole] = [
@@ -159,7 +174,7 @@ function assetOf(file: PolicyFile, { asset, chain, token, decimals, scale }: Lin
     10n ** BigInt(decimals),
   ];
   return {
-    ...{ chain, token, asset, decimals, scale, networks: [NETWORKS[chain]] },
+    ...{ chain, token, asset, decimals, scale, networks: [networkOfChain(chain)] },
     limits: {
       perPayment: units(perPayment),
       perHour: units(perHour),
@@ -176,8 +191,9 @@ function limitsIn(file: PolicyFile, asset: string): Limits {
   return zLimits.parse(file[asset]);
 }
 
-export function assetFor(policy: Policy, chain: ChainName, token: string | null): PolicyAsset | undefined {
-  const spell = (text: string | null) => (chain === 'ethereum' ? text?.toLowerCase() : (text ?? undefined));
+export function assetFor(policy: Policy, chain: string, token: string | null): PolicyAsset | undefined {
+  const isEvm = isChain(chain) && familyOfChain(chain) === 'ethereum';
+  const spell = (text: string | null) => (isEvm ? text?.toLowerCase() : (text ?? undefined));
   return policy.assets.find((one) => one.chain === chain && spell(one.token) === spell(token));
 }
 

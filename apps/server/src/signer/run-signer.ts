@@ -14,6 +14,7 @@ import {
   type SignerQuestion,
 } from '../services/chains/signer-protocol.ts';
 import { openApprovalDesk } from './approval-desk.ts';
+import { bitcoinNetworkOf, furtherKeys, learnChains, openChainNames } from './chain-facts.ts';
 import { openDestinations } from './destinations.ts';
 import { openJournal } from './journal.ts';
 import { openKillSwitch, type Stopped } from './kill-switch.ts';
@@ -21,7 +22,7 @@ import { AllowedToken } from './policy.ts';
 import { openPolicyStore } from './policy-store.ts';
 import { loadSeeds } from './seeds.ts';
 import type { SignerSettings } from './settings.ts';
-import { bitcoinNetworkOf, findOlderDatabase, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
+import { findOlderDatabase, HOT_INDEX, type SignDeps, signAttempt } from './sign-attempt.ts';
 
 /** How soon a bound address is known here, for whoever may withdraw to it a day later. */
 const LOOK_MS = 60_000;
@@ -34,9 +35,10 @@ export async function runSigner(
   { clock, onPoint }: { readonly clock: Clock; readonly onPoint?: SignDeps['onPoint'] },
 ): Promise<RunningSigner> {
   const { chains, dataDir, databaseUrl, passphrase, knownSeeds, socketPath } = settings;
-  const network = bitcoinNetworkOf(chains);
+  learnChains(chains);
+  const [network, further] = [bitcoinNetworkOf(chains), furtherKeys(chains)];
   const seeds = await loadSeeds(dataDir, passphrase, knownSeeds);
-  const keys = { deposit: openSeed(seeds.deposit, network), hot: openSeed(seeds.hot, network) };
+  const keys = { deposit: openSeed(seeds.deposit, network, further), hot: openSeed(seeds.hot, network, further) };
   const policies = openPolicyStore(settings);
   await policies.make();
   const killSwitch = openKillSwitch(dataDir);
@@ -75,7 +77,7 @@ export async function runSigner(
       return null;
     }
   };
-  const open = (['tron', 'ethereum', 'bitcoin'] as const).filter((chain) => chains[chain] !== null);
+  const open = openChainNames(chains);
   const each = (read: (chain: ChainName) => string) => Object.fromEntries(open.map((chain) => [chain, read(chain)]));
 
   const answer = async (question: SignerQuestion): Promise<SignerAnswer<SignerQuestion['ask']>> => {
@@ -86,7 +88,7 @@ export async function runSigner(
           hot: each((chain) => keys.hot.keyAt(chain, HOT_INDEX).address),
         };
       case 'deposit':
-        assert(chains[question.chain] !== null, `${question.chain} is open`);
+        assert(open.includes(question.chain), `${question.chain} is open`);
         return { address: keys.deposit.keyAt(question.chain, question.index).address };
       case 'status': {
         const stopped = await readStop();

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+const names = { network: z.string(), chain: z.string(), title: z.string(), blockSeconds: z.number(), path: z.string() };
+const FurtherChain = z.discriminatedUnion('family', [
+  z.strictObject({ ...names, family: z.literal('ethereum'), chainId: z.string().regex(/^[1-9]\d*$/) }),
+  z.strictObject({
+    ...{ ...names, family: z.literal('bitcoin') },
+    prefixes: z.strictObject({ bech32: z.string(), pubKeyHash: z.number(), scriptHash: z.number() }),
+  }),
+]);
+
 /**
  * What the signer is told when it is started, as one line on its standard input: no other process of the machine can read
  * it there, and when the line ends, so does the signer.
@@ -17,6 +26,8 @@ export const SignerSettings = z.strictObject({
     tron: z.strictObject({ usdt: z.string().nullable() }).nullable(),
     ethereum: z.strictObject({ usdt: z.string().nullable(), chainId: z.string().regex(/^[1-9]\d*$/) }).nullable(),
     bitcoin: z.strictObject({ network: z.enum(['main', 'test', 'regtest']) }).nullable(),
+    /** [LST-50] What makes each further chain the one it is. It signs for these and no other. */
+    further: z.array(FurtherChain).optional(),
   }),
 });
 export type SignerSettings = z.infer<typeof SignerSettings>;

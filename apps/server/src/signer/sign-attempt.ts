@@ -11,10 +11,10 @@ import {
   signTron,
 } from '@candor/adapters/chain';
 import { writeStatement } from '@candor/domain/approvals';
-import { type Clock, DAY_MS, formatMinor, HOUR_MS, later } from '@candor/kernel';
+import { type Clock, DAY_MS, familyOfChain, formatMinor, HOUR_MS, later } from '@candor/kernel';
 import type { Database } from '../platform/database/database.ts';
 import type { SignAnswer } from '../services/chains/signer.ts';
-import { zChain } from '../services/outgoing/outgoing-rows.ts';
+import { bitcoinNetworkOf, chainIdOf } from './chain-facts.ts';
 import type { Destinations } from './destinations.ts';
 import type { Journal, JournalLine } from './journal.ts';
 import { judge } from './judge.ts';
@@ -176,7 +176,7 @@ async function gatherFacts(
         vout,
       })) ?? null,
     ownTo: toIndex === null ? null : keys.deposit.keyAt(chain, toIndex).address,
-    chainId: chains.ethereum ? BigInt(chains.ethereum.chainId) : null,
+    chainId: chainIdOf(chains, chain),
     earlier: await rows.earlier(id, attempt.n),
     signedInHour: same('hour'),
     signedInDay: same('day'),
@@ -204,8 +204,7 @@ function unsignedSince(lines: readonly JournalLine[], { ref }: ApprovedPayment, 
   let sum = 0n;
   for (const line of lines) {
     const units = BigInt(line.units);
-    const { data: chain } = zChain.safeParse(line.chain);
-    const asset = chain && assetFor(policy, chain, line.token);
+    const asset = assetFor(policy, line.chain, line.token);
     if (line.purpose !== 'withdrawal' || counted.has(line.ref)) continue;
     counted.add(line.ref);
     if (asset && units <= asset.limits.automaticUpTo) sum += asset.worthOf(units);
@@ -236,15 +235,16 @@ function decodeOrNothing(
   { chain }: ApprovedPayment,
 ): Decoded | undefined {
   try {
-    switch (chain) {
+    const family = familyOfChain(chain);
+    switch (family) {
       case 'tron':
         return decodeTron(unsigned);
       case 'ethereum':
         return decodeEthereum(unsigned);
       case 'bitcoin':
-        return decodeBitcoin(unsigned, bitcoinNetworkOf(deps.chains));
+        return decodeBitcoin(unsigned, bitcoinNetworkOf(deps.chains, chain));
       default:
-        return chain satisfies never;
+        return family satisfies never;
     }
   } catch {
     return undefined;
@@ -259,18 +259,15 @@ function sign(
 ): Signed {
   const [key] = keys;
   const keyOf = (address: string) => keys.find((one) => one.address === address)?.secret;
-  switch (chain) {
+  const family = familyOfChain(chain);
+  switch (family) {
     case 'tron':
       return signTron(unsigned, keyOf);
     case 'ethereum':
       return signEthereum(unsigned, key.address, keyOf);
     case 'bitcoin':
-      return signBitcoin(unsigned, bitcoinNetworkOf(deps.chains), keyOf);
+      return signBitcoin(unsigned, bitcoinNetworkOf(deps.chains, chain), keyOf);
     default:
-      return chain satisfies never;
+      return family satisfies never;
   }
-}
-
-export function bitcoinNetworkOf({ bitcoin }: SignerSettings['chains']): 'main' | 'test' | 'regtest' {
-  return bitcoin?.network ?? 'main';
 }

@@ -1,9 +1,9 @@
+import { zChain } from '@candor/contract/fields';
 import { DAY_MS, HOUR_MS, type Instant, later } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zBytes, zCount, zMoment, zUnits } from '../platform/database/columns.ts';
 import { type Queries, timestamp } from '../platform/database/sql.ts';
 import { PURPOSES, type Purpose } from '../services/outgoing/outgoing.ts';
-import { zChain } from '../services/outgoing/outgoing-rows.ts';
 import { readOwnCoin } from '../services/outgoing/own-coin.ts';
 import type { ApprovedPayment, EarlierAttempt, PlannedAttempt } from './payment.ts';
 import type { PolicyAsset } from './policy.ts';
@@ -39,7 +39,8 @@ const Asked = z.object({
   ...slot,
 });
 const Earlier = z.object({ ...slot, is_beaten_by_ours: z.boolean() });
-const Spent = z.object({ token: z.nullable(z.string()), chain: zChain, hour: zUnits, day: zUnits });
+/** Also on a chain that is no longer configured: what left by it counts. */
+const Spent = z.object({ token: z.nullable(z.string()), chain: z.string(), hour: zUnits, day: zUnits });
 
 export type Asked = {
   readonly payment: ApprovedPayment;
@@ -98,7 +99,7 @@ export function signerRows(tx: Queries) {
     earlier: async (outgoingId: string, n: number): Promise<readonly EarlierAttempt[]> => {
       const rows = await tx.many`select a.nonce, a.coins, a.deadline, a.state = 'dead' and exists (
           select from attempt r where r.txid = a.death->'provedBy'->>'txid' and r.raw is not null
-            and r.outgoing_id <> a.outgoing_id and r.from_address = a.from_address
+            and r.outgoing_id <> a.outgoing_id and r.chain = a.chain and r.from_address = a.from_address
             and (r.nonce = a.nonce or r.coins && a.coins)) as is_beaten_by_ours
         from attempt a where a.outgoing_id = ${outgoingId} and a.n <> ${n} and a.raw is not null`;
       return rows.map((row) => {

@@ -8,6 +8,7 @@ import { signerUrlOf } from '../platform/database/app-role.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { timestamp } from '../platform/database/sql.ts';
 import { makeNewId } from '../platform/ids.ts';
+import { NO_CHAINS } from '../services/chains/chain-settings.ts';
 import { connectSigner } from '../services/chains/connect-signer.ts';
 import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
 import type { OutgoingWish } from '../services/outgoing/outgoing.ts';
@@ -51,7 +52,7 @@ export async function startTestSigner() {
     const { isSandbox = true, ...handed } = given;
     const settings = { ...settingsAt(name), isSandbox };
     const signer = await runSigner(settings, { clock, ...handed });
-    const client = connectSigner({ socketPath: settings.socketPath, bitcoinNetwork: 'main' });
+    const client = connectSigner({ socketPath: settings.socketPath, chains: NO_CHAINS });
     running.push({ close: client.close, stop: signer.stop });
     return { ...client, end: signer.stop };
   };

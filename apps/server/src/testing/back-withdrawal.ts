@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { familyOfChain, networkOfChain } from '@candor/kernel';
 import pg from 'pg';
 import type { OutgoingWish } from '../services/outgoing/outgoing.ts';
 
@@ -6,7 +7,6 @@ const COINS = { tron: 'TRX', ethereum: 'ETH', bitcoin: 'BTC' } as const;
 /** As the ledger numbers accounts, and units of the chain in one of the ledger's. */
 const CODES = { USDT: 1n, TRX: 2n, BTC: 3n, ETH: 4n } as const;
 const PER_MINOR = { USDT: 1n, TRX: 1n, BTC: 1n, ETH: 10n ** 10n } as const;
-const NETWORKS = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' } as const;
 
 /** What the withdrawal behind a payment says, where it says something else. */
 export type Backing = {
@@ -58,11 +58,11 @@ export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backi
 export function backingOf(wish: OutgoingWish, backing: Backing) {
   const { id, chain, to, token, units } = wish;
   const suffix = id.slice(4);
-  const asset: keyof typeof CODES = token === null ? COINS[chain] : 'USDT';
+  const asset: keyof typeof CODES = token === null ? COINS[familyOfChain(chain)] : 'USDT';
   return {
     id,
     asset,
-    network: NETWORKS[chain],
+    network: networkOfChain(chain),
     amount: units / PER_MINOR[asset],
     userId: `usr_${suffix}`,
     bindingId: `adr_${suffix}`,

@@ -15,6 +15,7 @@ const MORE_PROGRAMS = {
   restore: 'src/restore.ts',
   verify: 'src/verify.ts',
   'test-copy': 'src/features/copy-trading/test-copy-process.ts',
+  'test-delisting': 'src/features/test-delisting-process.ts',
   'test-month': 'src/month/test-month-process.ts',
   'test-payer': 'src/services/outgoing/test-payer-process.ts',
   'test-signer': 'src/signer/test-signer-process.ts',

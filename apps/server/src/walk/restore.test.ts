@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ChainFault, type ChainName } from '@candor/adapters/chain';
+import { type ChainFamily, ChainFault } from '@candor/adapters/chain';
 import { assert } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { planLocalChains } from '../app/program/local-chain-settings.ts';
@@ -18,7 +18,7 @@ import { gatherPeople, type Person } from './test-people.ts';
 
 type Row = { readonly id: string };
 type Lost = { readonly id: string; readonly withdrawalId: string; readonly state: string; readonly likely: unknown };
-type Way = { readonly chain: ChainName; readonly way: 'TRC20' | 'ERC20' | 'BTC'; readonly amount: string };
+type Way = { readonly chain: ChainFamily; readonly way: 'TRC20' | 'ERC20' | 'BTC'; readonly amount: string };
 const WAYS: readonly Way[] = [
   { chain: 'tron', way: 'TRC20', amount: '25' },
   { chain: 'ethereum', way: 'ERC20', amount: '30' },

@@ -1,6 +1,8 @@
 import { readAddress } from '@candor/domain/addresses';
 import type { ChainSettings } from '../../services/chains/chain-settings.ts';
 import type { Env } from './env.ts';
+import { readFurther } from './further-chain-settings.ts';
+import { addressesOf, count } from './node-addresses.ts';
 import { Problem } from './problem.ts';
 
 /** The first block of TRON's main network. */
@@ -36,7 +38,8 @@ export function readChains(env: Env, mode: 'sandbox' | 'real' = 'sandbox'): Chai
     },
   };
   if (mode === 'sandbox') refuseMainNetworks(settings);
-  return settings;
+  const further = readFurther(env, mode, settings);
+  return further.length === 0 ? settings : { ...settings, further };
 }
 
 /** A sandbox has published operators, and what opens its seeds lies beside them: it never holds coins that are worth something. */
@@ -49,23 +52,6 @@ function refuseMainNetworks({ tron, ethereum, bitcoin }: ChainSettings): void {
   const [first] = main;
   if (first === undefined) return;
   throw new Problem(`${first}, and a sandbox takes test networks only: its operators’ passwords are published.`);
-}
-
-const HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-function addressesOf(env: Env, name: string, mode: 'sandbox' | 'real'): readonly string[] | null {
-  const found = (env[name] ?? '').split(/\s+/).filter((each) => each !== '');
-  for (const each of found) {
-    // Not quoted back: an address may carry a key.
-    if (!URL.canParse(each) || !/^https?:$/.test(new URL(each).protocol)) {
-      throw new Problem(`${name} needs addresses like http://127.0.0.1:8545.`);
-    }
-    // Whoever is on the wire could tell us of payments that never were.
-    if (mode === 'real' && new URL(each).protocol === 'http:' && !HERE.test(new URL(each).hostname)) {
-      throw new Problem(`${name} names a node on another machine without https, which real money may not trust.`);
-    }
-  }
-  return found.length > 0 ? found : null;
 }
 
 /** In the spelling the adapters use: in another, every payment in it would be one of a token nobody knows. */
@@ -81,13 +67,6 @@ function genesis(text: string): string | null {
   if (text === 'any') return null;
   if (/^[0-9a-f]{64}$/.test(text)) return text;
   throw new Problem('CANDOR_TRON_GENESIS needs the id of block 0, or any.');
-}
-
-function count(env: Env, name: string, otherwise: number): number {
-  const text = env[name];
-  if (!text) return otherwise;
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new Problem(`${name} is "${text}", which is not a whole number above zero.`);
 }
 
 function bitcoinNetwork(text: string): 'main' | 'test' | 'regtest' {

@@ -22,7 +22,9 @@ const SECRETS = [
  * over: whoever can see the environment of a process then sees a path and no password.
  */
 export function readSecretFiles(env: Env): Env {
-  const found = SECRETS.flatMap((name) => {
+  // Addresses of further networks' nodes may carry a key as well.
+  const nodes = Object.keys(env).flatMap((name) => /^(CANDOR_NETWORK_[A-Z0-9]+_URL)_FILE$/.exec(name)?.[1] ?? []);
+  const found = [...SECRETS, ...nodes].flatMap((name) => {
     const path = env[`${name}_FILE`];
     if (!path) return [];
     if (env[name]) throw new Problem(`${name} and ${name}_FILE are both set; only one of them can be meant.`);

@@ -51,7 +51,7 @@ export function readSettings(given: Env): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', LEVELS, 'info'),
     logsToStderr: logTo === 'stderr',
     mode,
-    hasCoins: mode === 'sandbox' && oneOf(env, 'CANDOR_SANDBOX_COINS', ['on', 'off'] as const, 'off') === 'on',
+    hasCoins: mode === 'sandbox' && oneOf(env, 'CANDOR_SANDBOX_COINS', ['on', 'off'] as const, 'on') === 'on',
     operator: mode === 'real' ? whoRunsIt(env) : null,
     ...readSites(env, mode, whole(env, 'CANDOR_PROXIES', { min: 0, max: 9, otherwise: 0 })),
     metricsToken: env.CANDOR_METRICS_TOKEN || null,

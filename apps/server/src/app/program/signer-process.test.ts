@@ -51,7 +51,7 @@ it('has the same keys after it was killed and came back, and opens them to nobod
     onBack = started;
   });
   await signer.ready;
-  const client = connectSigner({ socketPath: signer.socketPath, bitcoinNetwork: 'main' });
+  const client = connectSigner({ socketPath: signer.socketPath, chains: NO_CHAINS });
   onTestFinished(client.close);
   const address = await client.hotAddress('ethereum');
   const back = new Promise<number>((started) => {
@@ -59,7 +59,7 @@ it('has the same keys after it was killed and came back, and opens them to nobod
   });
   process.kill(first, 'SIGKILL');
   expect(await back).not.toBe(first);
-  const again = connectSigner({ socketPath: signer.socketPath, bitcoinNetwork: 'main' });
+  const again = connectSigner({ socketPath: signer.socketPath, chains: NO_CHAINS });
   onTestFinished(again.close);
   expect(await again.hotAddress('ethereum')).toBe(address);
   expect(lines.join('')).toContain('"code":"signer.restarting"');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../platform/log.ts';
 import { siblingProgram } from '../../platform/processes/sibling-program.ts';
-import type { ChainSettings } from '../../services/chains/chain-settings.ts';
+import type { ChainSettings, FurtherChain } from '../../services/chains/chain-settings.ts';
 import { Problem } from './problem.ts';
 
 const BACK_AFTER_MS = 1_000;
@@ -123,10 +123,19 @@ function firstWords(child: ChildProcess): Promise<{ readonly isReady: boolean; r
 }
 
 /** The signer needs to know what a token is and which network it is on, and nothing of nodes and their keys. */
-export function signerChains({ tron, ethereum, bitcoin }: ChainSettings): object {
+export function signerChains({ tron, ethereum, bitcoin, further = [] }: ChainSettings): object {
   return {
     tron: tron && { usdt: tron.usdt },
     ethereum: ethereum && { usdt: ethereum.usdt, chainId: String(ethereum.chainId) },
     bitcoin: bitcoin && { network: bitcoin.network },
+    further: further.map(asSigned),
   };
+}
+
+function asSigned(chain: FurtherChain): object {
+  const { network, chain: name, title, blockSeconds, path } = chain;
+  const same = { network, chain: name, title, blockSeconds, path };
+  return chain.family === 'ethereum'
+    ? { ...same, family: chain.family, chainId: String(chain.chainId) }
+    : { ...same, family: chain.family, prefixes: chain.prefixes };
 }

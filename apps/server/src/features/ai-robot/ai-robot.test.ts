@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { AI_MARKET } from '@candor/contract/ai-robot/fields';
-import { type Asset, DAY_MS, fixedClock, instant } from '@candor/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { UNWIND_MS } from '@candor/domain/market';
+import { type Asset, DAY_MS, fixedClock, HOUR_MS, instant, later } from '@candor/kernel';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CUSTOMERS } from '../../seed/cast.ts';
+import { announceDelisting, listAgain, setCalendar } from '../../testing/delisting.ts';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { END_HALTS, runAsOwner } from '../../testing/owner.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { makeRobots, type Robots, runRound } from '../robot/index.ts';
 import { RECORDED, trainOnce } from './registry.ts';
@@ -283,6 +286,66 @@ describe('with an edge', () => {
     await stop(id);
     expect(await balance(accountOf(id), 'USDT')).toBe(0n);
     expect(await balance(accountOf(id), 'BTC')).toBe(0n);
+  });
+});
+
+describe('a market that takes no orders', () => {
+  it('[RBT-6] [RBT-13] halted or closed, halts its robots, and they decide once it trades', async () => {
+    const { platform } = server;
+    const { id } = (await start()).data;
+    await nextDay();
+    await platform.engine.halt(AI_MARKET, { reason: 'Looked into.', by: 'opr_test' });
+    await round();
+    expect(await read(id)).toMatchObject({ decisions: [], robot: { state: 'halted', halt: 'marketHalted' } });
+    await runAsOwner(server.ownerUrl, END_HALTS);
+    await platform.engine.readHalts();
+    const date = new Date(server.clock.now()).toISOString().slice(0, 10);
+    await setCalendar(platform, AI_MARKET, `Europe/London; Sun-Sat 00:00-24:00; closed ${date}`);
+    await round();
+    expect(await read(id)).toMatchObject({ decisions: [], robot: { state: 'halted', halt: 'marketClosed' } });
+    await setCalendar(platform, AI_MARKET, null);
+    await round();
+    await round();
+    const { robot, decisions } = await read(id);
+    expect(robot).toMatchObject({ state: 'running', halt: null });
+    expect(decisions).toHaveLength(1);
+    await stop(id);
+  });
+
+  it('[LST-10] about to be delisted, stops its robots with their coins, tells their owner and starts none', async () => {
+    const { platform } = server;
+    onTestFinished(() => listAgain(platform, AI_MARKET));
+    const { id } = (await start()).data;
+    let coins = 0n;
+    for (let day = 0; day < 60 && coins === 0n; day += 1) {
+      const price = await nextDay();
+      await offer('sell', price, '0.2');
+      await round();
+      await round();
+      await platform.engine.cancelAll({ book: 'real', owner: CUSTOMERS.viktor.id, market: AI_MARKET });
+      coins = await balance(accountOf(id), 'BTC');
+    }
+    expect(coins).toBeGreaterThan(0n);
+    const name = `user:${CUSTOMERS.mia.id}:funding`;
+    const [usdt, btc] = [await balance(name, 'USDT'), await balance(name, 'BTC')];
+    const cash = await balance(accountOf(id), 'USDT');
+    const delistsAt = later(server.clock.now(), 2 * HOUR_MS);
+    await announceDelisting(platform, AI_MARKET, delistsAt);
+    expect((await start()).code).toBe('spot.closed');
+    await round();
+    expect((await read(id)).robot.state).toBe('running');
+    server.clock.set(later(delistsAt, -UNWIND_MS));
+    await round();
+    await round();
+    expect((await read(id)).robot.state).toBe('stopped');
+    expect([await balance(name, 'USDT'), await balance(name, 'BTC')]).toEqual([usdt + cash, btc + coins]);
+    for (const asset of ['USDT', 'BTC'] as const) expect(await balance(accountOf(id), asset)).toBe(0n);
+    // What happened is numbered beside everything else, so it may be there a moment later.
+    await vi.waitFor(async () => {
+      const told = await platform.db.many`select payload from event_log
+        where topic = 'market.ended' and key = ${CUSTOMERS.mia.id}`;
+      expect(told).toMatchObject([{ payload: { market: AI_MARKET, what: 'robot' } }]);
+    });
   });
 });
 

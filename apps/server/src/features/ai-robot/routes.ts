@@ -9,8 +9,8 @@ import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
+import { isSimulated } from '../../services/markets/is-simulated.ts';
 import {
-  isSimulated,
   robotStore,
   type StoredRobot,
   showAssets,

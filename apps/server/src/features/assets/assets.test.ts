@@ -257,7 +257,7 @@ describe('records', () => {
 
   it.each([
     [{ from: '2026-11-02', to: '2026-11-01' }, 61_201, 'The end date cannot be before the start date.'],
-    [{ zone: 'Mars/Olympus' }, 61_203, 'This time zone is not known.'],
+    [{ zone: 'Mars/Olympus' }, 61_203, 'Unknown time zone.'],
     [{ from: '2026-02-30' }, 60_013, 'The data is wrong. The field from is not valid.'],
     [{ from: 'yesterday' }, 60_013, 'The data is wrong. The field from is not valid.'],
     [{ filter: 'everything' }, 60_013, 'The data is wrong. The field filter is not valid.'],

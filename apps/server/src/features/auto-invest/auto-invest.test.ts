@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { HOUR_MS, instant, later } from '@candor/kernel';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, instant, later, MINUTE_MS } from '@candor/kernel';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { timestamp } from '../../platform/database/sql.ts';
+import { announceDelisting, listAgain } from '../../testing/delisting.ts';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { runAsOwner } from '../../testing/owner.ts';
 import { addCustomer, addOperator } from '../../testing/people.ts';
@@ -84,6 +85,21 @@ describe('a plan', () => {
     expect((await server.create(banned)).code).toBe('account.noPermission');
   });
 
+  it('[AIV-2] [AIV-10] asked for again is the plan that was made, also when its start has passed and its market is leaving', async () => {
+    const mia = await newcomer();
+    const form = { startHour: '9', startMinute: '0', idempotencyKey: randomUUID() };
+    const first = await server.create(mia, form);
+    expect(first.code).toBe('ok');
+    server.clock.advance(2 * MINUTE_MS);
+    expect((await server.create(mia, { ...form, idempotencyKey: randomUUID() })).code).toBe('auto-invest.startPast');
+    expect((await server.create(mia, form)).data.id).toBe(first.data.id);
+    await announceDelisting(server.platform, 'ETH-USDT', later(server.clock.now(), 3 * HOUR_MS));
+    onTestFinished(() => listAgain(server.platform, 'ETH-USDT'));
+    expect((await server.create(mia)).code).toBe('spot.closed');
+    expect((await server.create(mia, form)).data.id).toBe(first.data.id);
+    expect((await server.ask(contract.listPlans, {}, mia)).data.rows).toHaveLength(1);
+  });
+
   it('[AIV-10] is one of twenty at most', async () => {
     const mia = await newcomer();
     for (let n = 0; n < 20; n += 1) expect((await server.create(mia)).code).toBe('ok');
@@ -100,7 +116,7 @@ describe('a plan', () => {
 });
 
 describe('a run', () => {
-  it('[AIV-5] [AIV-7] [AIV-12] buys for the amount at its time, once, and the sums are those of its fills', async () => {
+  it('[AIV-5] [AIV-7] [AIV-12] [AIV-15] buys for the amount at its time, once, and the sums are those of its fills', async () => {
     const mia = await newcomer();
     const { id } = (await server.create(mia, { endDate: '2026-11-16', period: '60' })).data;
     await server.pass(59);
@@ -110,7 +126,7 @@ describe('a run', () => {
     const plan = await server.plan(mia, id);
     expect(plan).toMatchObject({
       ...{ state: 'inProgress', runs: { planned: 14, bought: 1, skipped: 0 } },
-      ...{ spent: { amount: '100' }, averagePrice: '2504.508115' },
+      ...{ spent: { amount: '100' }, averagePrice: '2504.508115', isSimulated: true },
     });
     expect(plan.nextAt).toBe(START + 2 * HOUR_MS);
     const coins = await server.balance(mia, 'ETH');

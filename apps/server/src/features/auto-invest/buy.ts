@@ -90,7 +90,12 @@ export async function buyOnce(
   return engine.place({
     book: plan.book,
     market: plan.market,
-    by: { owner: user.id, userId: user.id, account: fundingOf(user.id), fees: await feesOf(platform, user) },
+    by: {
+      owner: user.id,
+      userId: user.id,
+      account: fundingOf(user.id),
+      fees: await feesOf(platform, user, plan.market),
+    },
     order: {
       ...({ side: 'buy', kind: 'market', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
       budget: formatMoney(money(pair.quote, plan.amount)),

@@ -2,15 +2,16 @@ import { contract, type RefusalOf } from '@candor/contract';
 import { PLAN_ZONE, PLANS_MOST } from '@candor/contract/auto-invest/fields';
 import { fundingOf } from '@candor/domain/assets';
 import { nextSlots, readSchedule, runsOf } from '@candor/domain/auto-invest';
-import { formatPrice, marketPairs } from '@candor/domain/market';
+import { formatPrice, isSettled, marketPairs } from '@candor/domain/market';
 import { maskName } from '@candor/domain/transfer';
 import { assert, type Id, isId, money, ok, parseMoney, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import { feesOf } from '../../services/engine/customer-fees.ts';
+import { takerFeesOf } from '../../services/engine/customer-fees.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
+import { isSimulated } from '../../services/markets/is-simulated.ts';
 import { assist, assistRows } from './assist.ts';
 import { create } from './create.ts';
 import { type PlanRow, pairOfPlan } from './rows.ts';
@@ -27,6 +28,7 @@ export const autoInvestRoutes = [
   handle(contract.autoInvestRules, async (_, context) => {
     const { clock, db, engine, ledger, session, settings, user } = context;
     const { book } = session;
+    const takerFee = await takerFeesOf(context, user);
     const { slippage, band } = await engine.terms(book, 'BTC-USDT');
     return ok({
       gate: await gateOf(context, user, session, 'autoInvest'),
@@ -35,16 +37,19 @@ export const autoInvestRoutes = [
       minimum: onWire(await settings.get('spot.minimum')),
       maximum: onWire(await settings.get('auto-invest.maximum')),
       available: onWire(await ledger.balance(book, { name: fundingOf(user.id), asset: 'USDT' })),
-      takerFeePpm: Number((await feesOf(context, user)).taker),
       slippagePpm: Number(slippage > band ? band : slippage),
       performanceFeePpm: Number(await settings.get('auto-invest.performanceFee')),
       inProgress: await planStore(db).countOf(user.id),
       inProgressMost: PLANS_MOST,
-      markets: marketPairs().map((pair) => {
-        const { state } = engine.info(book, pair.id);
-        const last = engine.lastPrice(book, pair.id);
-        return { id: pair.id, state, last: last === undefined ? null : formatPrice(pair, last) };
-      }),
+      markets: marketPairs()
+        .filter(isSettled)
+        .map((pair) => {
+          const { state } = engine.info(book, pair.id);
+          const last = engine.lastPrice(book, pair.id);
+          const price = last === undefined ? null : formatPrice(pair, last);
+          const found = { id: pair.id, state, last: price, takerFeePpm: takerFee(pair.id) };
+          return { ...found, isSimulated: isSimulated(context, pair.id) };
+        }),
     });
   }),
 
@@ -66,11 +71,12 @@ export const autoInvestRoutes = [
     return made.ok ? ok(await readOwn(context, made.value)) : made;
   }),
 
-  handle(contract.listPlans, async ({ state = null, cursor = '', limit }, { db, engine, session, user }) => {
+  handle(contract.listPlans, async ({ state = null, cursor = '', limit }, context) => {
     if (cursor && !isId('aip', cursor)) return refuse('call.invalidField', { field: 'cursor' });
+    const { db, session, user } = context;
     const asked = { userId: user.id, book: session.book, state, before: cursor };
     const { rows, next } = await paged(limit, (most) => planStore(db).list(asked, most), idOf);
-    return ok({ rows: rows.map((row) => showPlan(row, engine)), next });
+    return ok({ rows: rows.map((row) => showPlan(row, context)), next });
   }),
 
   handle(contract.getPlan, async ({ id }, context) => {
@@ -78,7 +84,7 @@ export const autoInvestRoutes = [
     if (!plan) return refuse('call.notFound');
     const buys = await planStore(context.db).buys(id, SHOWN_BUYS);
     return ok({
-      plan: showPlan(plan, context.engine),
+      plan: showPlan(plan, context),
       slots: showSlots(plan, SHOWN_SLOTS),
       curve: showCurve(plan, buys),
     });
@@ -104,7 +110,7 @@ export const autoInvestRoutes = [
   handle(contract.sellPlan, async ({ id }, context) => {
     const plan = await findOwn(context, id);
     if (!plan) return refuse('call.notFound');
-    if (plan.sold !== null) return ok(showPlan(plan, context.engine));
+    if (plan.sold !== null) return ok(showPlan(plan, context));
     if (plan.state === 'finished') return refuse('auto-invest.planOver');
     const sold = await sellOut(context, plan, context.user);
     if (!sold.ok) return refuse(toCallRefusal(sold).code as RefusalOf<typeof contract.sellPlan>, sold.details);
@@ -135,5 +141,5 @@ async function findOwn({ db, session, user }: CustomerContext, id: Id<'aip'>): P
 async function readOwn(context: CustomerContext, id: Id<'aip'>) {
   const plan = await findOwn(context, id);
   assert(plan, 'a plan that was just there');
-  return showPlan(plan, context.engine);
+  return showPlan(plan, context);
 }

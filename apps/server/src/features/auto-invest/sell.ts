@@ -55,7 +55,7 @@ export async function sellOut(
   const placed = await engine.place({
     book: plan.book,
     market: plan.market,
-    by: { owner: user.id, userId: user.id, account, fees: await feesOf(platform, user) },
+    by: { owner: user.id, userId: user.id, account, fees: await feesOf(platform, user, plan.market) },
     order: {
       ...({ side: 'sell', kind: 'market', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
       amount: formatMoney(money(pair.base, lots * pair.lot)),

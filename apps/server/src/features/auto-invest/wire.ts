@@ -2,19 +2,20 @@ import type { ConsolePlan, Plan, PlanRun } from '@candor/contract/auto-invest/ca
 import { averageOf, nextSlots, rateAfterHelp, worthOf } from '@candor/domain/auto-invest';
 import { formatPrice, type MarketPair } from '@candor/domain/market';
 import { formatMoney, instant, money, ppm, scaleOf } from '@candor/kernel';
+import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import type { Engine } from '../../services/engine/engine.ts';
+import { isSimulated } from '../../services/markets/is-simulated.ts';
 import { type NamedPlanRow, type PlanRow, pairOfPlan, type RunRow, scheduleOf } from './rows.ts';
 
 const unitOf = ({ base }: MarketPair) => 10n ** BigInt(scaleOf(base));
 
 /** [AIV-12] Everything here is a sum of fills, or such a sum at the price of the market's last trade. */
-export function showPlan(plan: PlanRow, engine: Pick<Engine, 'lastPrice'>): Plan {
+export function showPlan(plan: PlanRow, platform: Pick<Platform, 'engine' | 'markets'>): Plan {
   const pair = pairOfPlan(plan);
   const quote = (minor: bigint) => onWire(money(pair.quote, minor));
   const base = (minor: bigint) => onWire(money(pair.base, minor));
   const average = averageOf(plan, unitOf(pair));
-  const last = plan.sold === null ? (engine.lastPrice(plan.book, plan.market) ?? null) : null;
+  const last = plan.sold === null ? (platform.engine.lastPrice(plan.book, plan.market) ?? null) : null;
   const value = last === null ? null : worthOf(plan.coins, last, unitOf(pair));
   const isEmpty = plan.coins === 0n;
   return {
@@ -43,6 +44,7 @@ export function showPlan(plan: PlanRow, engine: Pick<Engine, 'lastPrice'>): Plan
     createdAt: plan.created_at,
     finishedAt: plan.finished_at,
     endedFor: plan.ended_for,
+    isSimulated: isSimulated(platform, plan.market),
   };
 }
 

@@ -117,7 +117,7 @@ describe('a change', () => {
     await server.ask(contract.removeAddress, idForm(data.id), person.token);
     const received = await server.messagesTo(`${person.username}@example.com`);
     expect(received).toHaveLength(2);
-    expect(received[0]).toContain('a digital currency address was bound');
+    expect(received[0]).toContain('a digital currency address was saved');
     expect(received[1]).toContain('a digital currency address was removed');
   });
 });

@@ -1,8 +1,6 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zId } from '@candor/contract/fields';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
+import { zId, zNetwork } from '@candor/contract/fields';
 import { type BoundAddress, samenessOf, UNDO_MS } from '@candor/domain/bindings';
-import { type Id, type Instant, instant, later } from '@candor/kernel';
+import { chainOfNetwork, type Id, type Instant, instant, later, type Network } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
@@ -19,7 +17,7 @@ type NewCard = Omit<CardRow, 'sealed'> & { readonly sealed: Uint8Array };
 const AddressRow = z.object({
   id: zId('adr'),
   label: z.string(),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   address: z.string(),
   lookup_key: z.string(),
   created_at: z.number(),
@@ -86,8 +84,8 @@ export const bindingsStore = (db: Queries, userId: Id<'usr'>) => ({
     ).map((row) => AddressRow.parse(row)),
 
   /** [BND-9] Of this customer or another: money sent there would only come back to us. */
-  isDepositAddress: async (network: (typeof NETWORKS)[number], address: string): Promise<boolean> => {
-    const chain = NETWORK_CHAINS[network];
+  isDepositAddress: async (network: Network, address: string): Promise<boolean> => {
+    const chain = chainOfNetwork(network);
     const row = await db.maybeOne`select 1 from deposit_address
       where chain = ${chain} and address = any (${[address, address.toLowerCase()]}) limit 1`;
     return row !== undefined;

@@ -17,7 +17,7 @@ import { baseOf, feeRatesOf, formatTicks, type OrderAsked, quoteOf, type Rider }
 import { type Asset, assert, formatMoney, money, type Result, refuse } from '@candor/kernel';
 import { accountKey, type Move, move } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
-import { feeTerms } from '../../services/engine/customer-fees.ts';
+import { feeTerms, ownFees } from '../../services/engine/customer-fees.ts';
 import type { EngineRefusal, OrderOutcome } from '../../services/engine/engine.ts';
 import { endOrder } from './changes.ts';
 import { BOOK, markNow } from './mark.ts';
@@ -30,7 +30,7 @@ export type Trading = Pick<Platform, 'clock' | 'db' | 'engine' | 'ledger' | 'log
 /** Nothing was judged, or somebody changed in between: the same order may go in a second. */
 const LATER = new Set<string>(['call.busy', 'call.tooMany', 'ledger.conflict']);
 /** [CPY-8] Everybody's rate. */
-const FEE_LEVEL = 1;
+export const FEE_LEVEL = 1;
 
 /** What becomes of an order: carried out or not to be, or to be tried again. */
 type Carried = 'ended' | 'later';
@@ -81,7 +81,7 @@ async function send(
     by: {
       // The leader's own orders are not met, and trades with an accomplice are seen by who looks for them [SPT-31].
       ...{ owner: leaderId, userId: leaderId, account: poolAccount(leaderId, id) },
-      fees: feeRatesOf(FEE_LEVEL, false, await feeTerms({ settings })),
+      fees: feeRatesOf(FEE_LEVEL, false, await feeTerms({ settings }), ownFees(market)),
     },
     requestId: copyOrderId(order.id),
     requestHash: `copy:${order.id}`,

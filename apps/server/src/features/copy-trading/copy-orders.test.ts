@@ -3,8 +3,10 @@ import { contract } from '@candor/contract';
 import { poolAccount } from '@candor/domain/copy-trading';
 import { pairOf } from '@candor/domain/market';
 import { handedOver, isStriking } from '@candor/domain/spot';
-import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@candor/kernel';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { timestamp } from '../../platform/database/sql.ts';
+import { setCalendar } from '../../testing/delisting.ts';
 import { END_HALTS, ownerUrlOf, runAsOwner } from '../../testing/owner.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { openCases } from './test-copy-cases.ts';
@@ -97,7 +99,9 @@ describe('an order of a project', () => {
     await server.offer('sell', '2520', '0.01');
     const partly = (await server.order(leader, id, { amount: '400' })).data;
     expect(partly).toMatchObject({ state: 'filled', base: { amount: '0.01' }, quote: { amount: '25.2' } });
-    const rate = (await server.ask(contract.copyRules, {}, leader)).data.takerFeePpm;
+    const rate = (await server.ask(contract.copyRules, {}, leader)).data.markets.find(
+      ({ id }) => id === 'ETH-USDT',
+    )?.takerFeePpm;
     const [row] = await server.platform.db.many`select taker_fee from spot_order
       where account = ${poolAccount(leader.id, id)}`;
     expect(row?.taker_fee).toBe(rate);
@@ -194,6 +198,56 @@ describe('an order of a project', () => {
     }
   });
 
+  it('[CPY-11] [MKT-10] a market closed by its calendar is refused and told, and what waits is done when it opens', async () => {
+    const { id, leader } = await cases.admitted();
+    const [leaves, stops] = [await cases.followed(id, '500'), await cases.followed(id, '500', '10')];
+    await server.order(leader, id, { amount: '500' });
+    const waiting = (await server.order(leader, id, { amount: '100', price: '2150' })).data;
+    const today = new Date(cases.today()).toISOString().slice(0, 10);
+    await setCalendar(server.platform, 'ETH-USDT', `Europe/London; Sun-Sat 00:00-24:00; closed ${today}`);
+    onTestFinished(() => setCalendar(server.platform, 'ETH-USDT', null));
+    expect((await server.order(leader, id, { amount: '100' })).data).toMatchObject({
+      state: 'refused',
+      refusal: 'spot.closed',
+    });
+    const stuck = (await server.unfollow(leaves.who, leaves.followId, 'sell')).data;
+    expect(stuck).toMatchObject({ state: 'leaving', waitsFor: 'spot.closed' });
+    // Equity by the venues' mark is below the stop loss of the other one.
+    server.setPrice(1_900n);
+    await server.round();
+    expect((await cases.store().order(waiting.id))?.state).toBe('waiting');
+    const coins = (await cases.read(stops.followId)).coins;
+    expect(coins).toBeGreaterThan(0n);
+    expect(await cases.read(stops.followId)).toMatchObject({ state: 'leaving', waitsFor: 'spot.closed' });
+    server.clock.advance(DAY_MS);
+    await server.quote(2_140n);
+    await server.round();
+    await server.round();
+    expect((await cases.store().order(waiting.id))?.state).toBe('filled');
+    for (const { followId } of [leaves, stops]) {
+      const ended = await cases.read(followId);
+      expect(ended).toMatchObject({ state: 'ended', cash: 0n });
+      expect(ended.coins).toBeLessThan(ETH.lot);
+    }
+  });
+
+  it('[CPY-4] goes on when the leader empties their account: the stake stays, and everybody still leaves with theirs', async () => {
+    const { id, leader } = await cases.admitted();
+    const { who, followId } = await cases.followed(id);
+    const all = { asset: 'USDT', minor: await cases.fundingOf(leader) } as const;
+    const about = { book: 'real', kind: 'sandbox.grant', cause: { type: 'test', id: leader.id } } as const;
+    const [from, to] = [`user:${leader.id}:funding`, 'world:test'];
+    await server.platform.ledger.transfer({ ...about, id: randomUUID(), amount: all, from, to });
+    expect(await cases.fundingOf(leader)).toBe(0n);
+    expect(await cases.store().stakeOf(id)).toMatchObject({ cash: 1_000n * MILLION, amount: 1_000n * MILLION });
+    const stake = (await cases.store().stakeOf(id))?.id ?? '';
+    expect((await server.unfollow(leader, stake, 'keep')).code).toBe('copy-trading.ownProject');
+    expect((await server.order(leader, id, { amount: '500' })).data.state).toBe('filled');
+    expect((await cases.read(followId)).coins).toBeGreaterThan(0n);
+    expect((await server.unfollow(who, followId, 'sell')).data.state).toBe('ended');
+    expect(await cases.fundingOf(leader)).toBe(0n);
+  });
+
   it('[SPT-31] away from the price against an accomplice of the leader raises the alert', async () => {
     const { id, leader } = await cases.admitted();
     await cases.followed(id);
@@ -211,6 +265,6 @@ describe('an order of a project', () => {
     });
     expect(handed.map(({ to }) => to)).toEqual([accomplice.id, accomplice.id, accomplice.id]);
     // What the watch over two customers raises its alert by.
-    expect(isStriking(handed)).toBe(true);
+    expect(isStriking(handed.map(({ minor }) => ({ usdt: minor })))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { type contract, marketIds, type ParsedInputOf, type RefusalOf } from '@candor/contract';
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
 import { decideFollow, followAccount, MOST_ORDERS_A_DAY, MOST_WAITING, readProject } from '@candor/domain/copy-trading';
-import { isLeaving, type MarketPair, pairOf } from '@candor/domain/market';
+import { type MarketPair, minimumIn, pairOf, takesLasting } from '@candor/domain/market';
 import { readTicks } from '@candor/domain/spot';
 import {
   assert,
@@ -42,8 +42,8 @@ export async function openProject(
   const { share, cap, stake } = read.value;
   const transferId = ledgerId(input.idempotencyKey);
   const may = await unlessMade(ledger, transferId, async () => {
-    // [LST-9]
-    if (isLeaving(pairOf(input.market))) return refuse('spot.closed');
+    // [LST-9] [LST-52]
+    if (!takesLasting(pairOf(input.market))) return refuse('spot.closed');
     const live = await copyStore(db).projects({ leader: user.id, isLive: true }, marketIds().length);
     return live.some(({ market }) => market === input.market) ? refuse('copy-trading.oneProject') : ok(null);
   });
@@ -148,7 +148,7 @@ async function refuseOrder(
   }
   const markPrice = markNow({ engine, markets }, project.market);
   if (markPrice === null) return refuse('copy-trading.noPrice');
-  const minimum = await settings.get('spot.minimum');
+  const minimum = minimumIn(project.market, await settings.get('spot.minimum'));
   const worth = side === 'buy' ? amount : (amount * (price ?? markPrice)) / 10n ** BigInt(scaleOf(pair.base));
   if (worth < minimum.minor) return refuse('copy-trading.orderTooSmall', { minimum: formatMoney(minimum) });
   return undefined;

@@ -4,15 +4,17 @@ import {
   COPY_SLIPPAGE,
   copyReturnId,
   copySaleId,
+  costEquity,
   decideReturn,
   equityAt,
   returnAccounts,
 } from '@candor/domain/copy-trading';
+import { mayBePriced } from '@candor/domain/market';
 import { baseOf, feeRatesOf } from '@candor/domain/spot';
 import { formatMoney, money, ok } from '@candor/kernel';
 import { accountKey } from '@candor/ledger';
-import { feeTerms } from '../../services/engine/customer-fees.ts';
-import type { Trading } from './carry-out.ts';
+import { feeTerms, ownFees } from '../../services/engine/customer-fees.ts';
+import { FEE_LEVEL, type Trading } from './carry-out.ts';
 import { endEmpty, waitFor } from './changes.ts';
 import { BOOK, markNow } from './mark.ts';
 import type { StoredFollow, StoredProject } from './rows.ts';
@@ -39,7 +41,9 @@ export async function finishLeave(platform: Trading, project: StoredProject, id:
     if (!follow || follow.coins >= project.pair.lot) return;
   }
   const markPrice = markNow(platform, project.market);
-  if (markPrice === null && follow.coins > 0n) return waitFor(platform, follow, 'copy-trading.noPrice');
+  if (markPrice === null && follow.coins > 0n && mayBePriced(project.pair, platform.clock.now())) {
+    return waitFor(platform, follow, 'copy-trading.noPrice');
+  }
   if (!(await settleShare(platform, project, follow, 'end', markPrice))) return;
   follow = await read();
   if (follow) await giveBack(platform, project, follow, markPrice);
@@ -52,7 +56,12 @@ async function sellCoins(platform: Trading, { pair }: StoredProject, follow: Sto
   const amount = formatMoney(money(pair.base, (coins / pair.lot) * pair.lot));
   const placed = await engine.place({
     ...{ book: BOOK, market: pair.id, isUnwinding: true },
-    by: { owner: userId, userId, account, fees: feeRatesOf(1, false, await feeTerms({ settings })) },
+    by: {
+      owner: userId,
+      userId,
+      account,
+      fees: feeRatesOf(FEE_LEVEL, false, await feeTerms({ settings }), ownFees(pair.id)),
+    },
     order: {
       ...({ side: 'sell', kind: 'market', timeInForce: 'gtc', isPostOnly: false, selfTrade: 'cancelNewest' } as const),
       ...{ amount, slippagePpm: Number(COPY_SLIPPAGE) },
@@ -82,7 +91,7 @@ async function giveBack(
   const { pair, id: projectId } = project;
   const { id, userId } = follow;
   const stake = await copyStore(platform.db).stakeOf(projectId);
-  const worth = (each: StoredFollow) => (markPrice === null ? each.cash : equityAt(pair, each, markPrice));
+  const worth = (each: StoredFollow) => (markPrice === null ? costEquity(each) : equityAt(pair, each, markPrice));
   const leaderEquity = stake ? (stake.endEquity ?? worth(stake)) : null;
   const end = { equity: worth(follow), leaderEquity };
   // Nothing is left of it: there is no movement to end it with.

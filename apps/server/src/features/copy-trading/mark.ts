@@ -13,7 +13,3 @@ export function markNow({ engine, markets }: Pick<Platform, 'engine' | 'markets'
   const markPrice = markOf(own, markets.price(market).sources, null);
   return markPrice.ok ? markPrice.value : null;
 }
-
-export function isSimulated({ markets }: Pick<Platform, 'markets'>, market: MarketId): boolean {
-  return markets.ticker('BINANCE', market)?.isSimulated ?? false;
-}

@@ -1,13 +1,15 @@
-import { contract, marketIds } from '@candor/contract';
+import { contract } from '@candor/contract';
 import { fundingOf } from '@candor/domain/assets';
 import { CAP_MAXIMUM, COPY_SLIPPAGE, FOLLOW_MAXIMUM, FOLLOW_MINIMUM, STAKE_MINIMUM } from '@candor/domain/copy-trading';
+import { isSettled, marketPairs } from '@candor/domain/market';
 import { feeRatesOf } from '@candor/domain/spot';
 import { assert, formatMoney, type Id, isId, money, ok, refuse } from '@candor/kernel';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import { feeTerms } from '../../services/engine/customer-fees.ts';
+import { feeTerms, ownFees } from '../../services/engine/customer-fees.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
+import { FEE_LEVEL } from './carry-out.ts';
 import { cancelPart, leave } from './changes.ts';
 import { follow } from './follow.ts';
 import { leadRoutes } from './lead-routes.ts';
@@ -26,6 +28,7 @@ const PUBLIC = new Set(['open', 'suspended', 'ending', 'ended']);
 export const copyTradingRoutes = [
   handle(contract.copyRules, async (_, context) => {
     const { engine, ledger, session, settings, user } = context;
+    const terms = await feeTerms({ settings });
     return ok({
       gate: await gateOf(context, user, session, 'copyTrading'),
       leadGate: await gateOf(context, user, session, 'copyLeading'),
@@ -35,9 +38,13 @@ export const copyTradingRoutes = [
       stakeMinimum: onWire(STAKE_MINIMUM),
       capMaximum: onWire(CAP_MAXIMUM),
       newLeaderLimit: onWire(await settings.get('copy-trading.newLeader')),
-      takerFeePpm: Number(feeRatesOf(1, false, await feeTerms({ settings })).taker),
       slippagePpm: Number(COPY_SLIPPAGE),
-      markets: marketIds().map((id) => ({ id, state: engine.info(BOOK, id).state })),
+      markets: marketPairs()
+        .filter(isSettled)
+        .map(({ id }) => {
+          const takerFeePpm = Number(feeRatesOf(FEE_LEVEL, false, terms, ownFees(id)).taker);
+          return { id, state: engine.info(BOOK, id).state, takerFeePpm };
+        }),
     });
   }),
 

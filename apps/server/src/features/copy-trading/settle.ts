@@ -1,5 +1,13 @@
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
-import { copyShareId, equityAt, highWater, payShare, periodOf, shareDue } from '@candor/domain/copy-trading';
+import {
+  copyShareId,
+  costEquity,
+  equityAt,
+  highWater,
+  payShare,
+  periodOf,
+  shareDue,
+} from '@candor/domain/copy-trading';
 import { type Instant, money, ok } from '@candor/kernel';
 import { accountKey, move } from '@candor/ledger';
 import type { Trading } from './carry-out.ts';
@@ -11,7 +19,7 @@ import { copyChanged, noteSettled, type Settled } from './writes.ts';
 
 /**
  * [CPY-13] Shares out what a follow has made above its high-water mark, once for a period. True when it is settled. Without a
- * mark only what lies in cash can be judged, so it must be given wherever there are coins.
+ * mark, which is so only where nothing tells one any more [LST-16], coins count what they cost, and the share is paid in cash.
  */
 export async function settleShare(
   platform: Trading,
@@ -27,9 +35,10 @@ export async function settleShare(
   if (await copyStore(db).isSettled(follow.id, period)) return true;
   const { pair, leaderId } = project;
   const { cash, coins, paid } = follow;
-  const equity = markPrice === null ? cash : equityAt(pair, follow, markPrice);
+  const equity = markPrice === null ? costEquity(follow) : equityAt(pair, follow, markPrice);
   const due = shareDue({ ...follow, equity }, project.share);
-  const parts = markPrice === null ? { cash: due, coins: 0n } : payShare(pair, due, { cash, coins, markPrice });
+  const parts =
+    markPrice === null ? { cash: due < cash ? due : cash, coins: 0n } : payShare(pair, due, { cash, coins, markPrice });
   const worth = markPrice === null ? parts.cash : equityAt(pair, parts, markPrice);
   const about: Omit<Settled, 'now'> = {
     ...{ follow, period, equity, due, markPrice, worth, cash: parts.cash, coins: parts.coins },

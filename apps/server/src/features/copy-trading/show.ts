@@ -11,8 +11,9 @@ import { maskName } from '@candor/domain/transfer';
 import { money, scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
+import { isSimulated } from '../../services/markets/is-simulated.ts';
 import { equityNow, figuresOf, MOST_POINTS } from './figures.ts';
-import { isSimulated, markNow } from './mark.ts';
+import { markNow } from './mark.ts';
 import type { PartRow, SettlementRow, StoredFollow, StoredOrder, StoredProject } from './rows.ts';
 import { copyStore } from './store.ts';
 

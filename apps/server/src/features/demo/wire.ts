@@ -1,6 +1,6 @@
 import type { DemoReset } from '@candor/contract';
 import type { Prices } from '@candor/domain/assets';
-import { marketPairs } from '@candor/domain/market';
+import { isSettled, marketPairs } from '@candor/domain/market';
 import { money } from '@candor/kernel';
 import { onWire } from '../../platform/wire-money.ts';
 import type { Markets } from '../../services/markets/markets.ts';
@@ -20,9 +20,11 @@ export function showReset(reset: StoredReset): DemoReset {
 /** [DMO-8] What the venues agree on now, in USDT for one whole unit. */
 export function pricesNow(markets: Pick<Markets, 'price'>): Prices {
   return new Map(
-    marketPairs().flatMap(({ id, base }) => {
-      const { state, price } = markets.price(id);
-      return state === 'ok' ? [[base, price] as const] : [];
-    }),
+    marketPairs()
+      .filter(isSettled)
+      .flatMap(({ id, base }) => {
+        const { state, price } = markets.price(id);
+        return state === 'ok' ? [[base, price] as const] : [];
+      }),
   );
 }

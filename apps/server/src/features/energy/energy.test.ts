@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { timestamp } from '../../platform/database/sql.ts';
 import { expectSoundLedger } from '../../testing/expect-sound-ledger.ts';
 import { type EnergyServer, type Person, startEnergy } from './test-energy.ts';
 
@@ -168,6 +169,30 @@ describe('a rental', () => {
     expect(received).toEqual([{ body: expect.stringContaining('your rental of 65000 energy') }]);
     expect(closed.reclaimTxid).toMatch(/^[0-9a-f]{64}$/);
     expect(await server.lentTo(receiver)).toBeUndefined();
+  });
+
+  it('[NRG-18] gives a thief with another trade password nothing to sell, nor one without the second factor', async () => {
+    const [to, victim] = [await server.addReceiver(41), await server.addPerson('victim')];
+    const { db, holds, newId, secondFactors } = server.platform;
+    const { data: quote } = await server.quote(victim, to);
+    await db.transaction((tx) => holds.start(tx, victim.id, 'tradePassword'));
+    server.platform.sessions.forget(victim.id);
+    expect((await server.rent(victim, quote.id)).code).toBe('trading.onHold');
+    await holds.endAll(db, victim.id);
+    server.platform.sessions.forget(victim.id);
+    await db.run`insert into passkey
+        (id, user_id, credential_id, public_key, counter, transports, rp_id, name, is_synced, created_at)
+      values (${newId('pky')}, ${victim.id}, 'a key of the owner', ${Buffer.alloc(32)}, 0, '{}', 'localhost', 'Phone', false,
+        ${timestamp(server.clock.now())})`;
+    const [secondCode = ''] = await db.transaction((tx) => secondFactors.newRecoveryCodes(tx, victim.id));
+    expect((await server.ask(contract.energyRules, {}, victim)).data.hasSecondFactor).toBe(true);
+    expect((await server.rent(victim, quote.id)).code).toBe('second.needed');
+    expect((await server.rent(victim, quote.id, { secondCode: '00000-00000' })).code).toBe('second.wrong');
+    expect((await server.balance(victim, 'TRX')).held).toBe(0n);
+    const form = { idempotencyKey: randomUUID(), secondCode };
+    expect((await server.rent(victim, quote.id, form)).code).toBe('ok');
+    expect((await server.rent(victim, quote.id, form)).code).toBe('ok');
+    await server.settle();
   });
 
   it('can be paid in USDT, and not without enough of it', async () => {

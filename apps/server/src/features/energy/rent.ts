@@ -5,6 +5,7 @@ import { assert, type Id, isId, money, ok, refuse } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
 import type { CustomerContext } from '../../platform/handle.ts';
+import { checkSecond } from '../../services/guard/proof.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { unlessMade } from '../../services/ledger/unless-made.ts';
@@ -17,18 +18,27 @@ type Input = ParsedInputOf<typeof contract.rentEnergy>;
 const KIND = 'energy' satisfies RecordKind;
 const TRIES = 3;
 
-/** [NRG-9] One ledger command sets the money aside and writes the order. */
+/** [NRG-9] One ledger command sets the money aside and writes the order. [NRG-18] Energy can be sold on, so it is money that leaves. */
 export async function rent(input: Input, context: CustomerContext) {
   const { ledger, ledgerId, requestHash, user } = context;
   const holdId = ledgerId(input.idempotencyKey);
+  const { secondCode: _code, passkey: _key, ...asked } = input;
+  let isProven = false;
   // Asked again after the rows changed underneath; then it is said precisely why not.
   const rented = await retryOnConflict(TRIES, async () => {
-    const made = await unlessMade(ledger, holdId, () => prepare(input, context, holdId));
+    const made = await unlessMade(ledger, holdId, async () => {
+      const prepared = await prepare(input, context, holdId);
+      if (!prepared.ok || isProven) return prepared;
+      // Once only, and after everything else: the code of an authenticator is good for one answer.
+      const unproven = await checkSecond(context, input);
+      isProven = unproven === undefined;
+      return unproven ?? prepared;
+    });
     if (!made.ok) return made;
     const order = made.value;
     return ledger.submit({
       id: holdId,
-      requestHash: requestHash(input),
+      requestHash: requestHash(asked),
       book: 'real',
       kind: KIND,
       cause: { type: 'energy', id: input.quoteId },

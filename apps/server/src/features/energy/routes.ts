@@ -26,6 +26,7 @@ export const energyRoutes = [
       burnSunPerEnergy: figures ? String(figures.burnSunPerEnergy) : null,
       balances: await balancesOf(context),
       quoteSeconds: QUOTE_SECONDS,
+      hasSecondFactor: (await context.secondFactors.factorsOf(context.db, context.user.id)).length > 0,
     });
   }),
 

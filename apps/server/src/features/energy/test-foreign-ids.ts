@@ -10,6 +10,8 @@ export const foreignIds: ForeignIds = {
     nrg: async () => [await addEnergy(server, who, 'quote'), await addEnergy(server, who, 'order')],
   }),
   operator: () => ({ nrg: 'everybody' }),
+  // Others' security is changed by other calls, and whoever's was may not rent for a day.
+  forCertified: [contract.rentEnergy.path],
   ownerHears: { [contract.rentEnergy.path]: 'energy.notOpen' },
 };
 

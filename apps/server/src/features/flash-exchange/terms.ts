@@ -1,6 +1,6 @@
 import { type FlashBase, type FlashPriceState, flashBases, flashMarket } from '@candor/contract/flash-exchange/fields';
 import { MARKET_VENUES } from '@candor/contract/market/fields';
-import { type FlashTerms, RECENT_MINUTES, spreadNow, usablePrice } from '@candor/domain/flash-exchange';
+import { type FlashTerms, isExchanged, RECENT_MINUTES, spreadNow, usablePrice } from '@candor/domain/flash-exchange';
 import { pairOf } from '@candor/domain/market';
 import { later, ok, type Ppm, type Result, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
@@ -45,7 +45,12 @@ export function readPrice({ clock, markets }: Pick<Platform, 'clock' | 'markets'
 }
 
 /** [MKT-10] Where our own market of a coin is closed by its calendar, the desk is closed for that coin, too. */
-export function checkHours({ engine }: Pick<Platform, 'engine'>, base: FlashBase): Result<null, 'spot.closed'> {
+export function checkHours(
+  { engine }: Pick<Platform, 'engine'>,
+  base: FlashBase,
+): Result<null, 'spot.closed' | 'flash-exchange.delisted'> {
+  // [LST-17] Asked first: a halt that was never ended would hide it.
+  if (isDelisted(base)) return refuse('flash-exchange.delisted');
   const { state, opensAt } = engine.info('real', flashMarket(base));
   if (state !== 'outOfHours') return ok(null);
   return refuse('spot.closed', opensAt === null ? {} : { opensAt });
@@ -57,17 +62,25 @@ export function stateOf(...checked: readonly Result<unknown, PriceRefusal>[]): F
   return against === undefined || against.ok ? 'ok' : STATES[against.code];
 }
 
-type PriceRefusal = 'flash-exchange.stale' | 'flash-exchange.divergent' | 'flash-exchange.paused' | 'spot.closed';
+function isDelisted(base: FlashBase): boolean {
+  return pairOf(flashMarket(base)).phase === 'delisted';
+}
+
+type PriceRefusal =
+  | 'flash-exchange.stale'
+  | 'flash-exchange.divergent'
+  | 'flash-exchange.paused'
+  | 'flash-exchange.delisted'
+  | 'spot.closed';
 const STATES = {
   'flash-exchange.stale': 'stale',
   'flash-exchange.divergent': 'divergent',
   'flash-exchange.paused': 'paused',
+  'flash-exchange.delisted': 'delisted',
   'spot.closed': 'closed',
 } as const satisfies Record<PriceRefusal, FlashPriceState>;
 
-/** [FLX-2] Coins that two venues can tell the price of; of any other there would never be a quote. */
+/** [FLX-2] [LST-17] Of any other coin there would never be a quote. */
 export function exchangedBases(): readonly FlashBase[] {
-  return flashBases().filter((base) => Object.keys(pairOf(flashMarket(base)).symbols).length >= SOURCES_LEAST);
+  return flashBases().filter((base) => isExchanged(pairOf(flashMarket(base))));
 }
-
-const SOURCES_LEAST = 2;

@@ -12,5 +12,15 @@ export const listingFeature = defineServerFeature({
   loops: [runListing],
   verifyChecks: listingVerifyChecks,
   services: ['listing'],
-  tables: ['asset', 'asset_network', 'delisting_reminder', 'listing_change', 'market', 'market_source'],
+  tables: [
+    'asset',
+    'asset_network',
+    'asset_reminder',
+    'chain_network',
+    'delisting_reminder',
+    'listing_change',
+    'market',
+    'market_source',
+    'token_probe',
+  ],
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalKind, contract, isMarketId } from '@candor/contract';
-import { assetNames, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CUSTOMERS } from '../../seed/cast.ts';
+import { assetNames, DAY_MS, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CUSTOMERS, OPERATORS } from '../../seed/cast.ts';
 import { loadListing } from '../../services/listing/load-listing.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { minorOf, type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
+import { follow } from './run-listing.ts';
 
 /** What the listing of a coin will do, by hand. */
 const LIST_SOL = `insert into ledger_asset (code, asset, scale) values (7, 'SOL', 8);
@@ -166,6 +167,18 @@ describe('a coin that was listed after the start', () => {
     expect(earlier.rows[0]?.id).not.toBe(data.rows[1]?.id);
   });
 
+  test('LST-48: open pages are told of it once this process knows it, and not at its start', async () => {
+    const { outbox } = server.platform;
+    const heard: string[] = [];
+    outbox.subscribe(({ topic, key }) => void (key === 'notice' && heard.push(topic)));
+    const known = { at: null };
+    await follow(server.platform, known);
+    await server.asOwner(`update asset set name = 'Solana' where asset = 'SOL'`);
+    await follow(server.platform, known);
+    await follow(server.platform, known);
+    await vi.waitFor(() => expect(heard).toEqual(['listing.changed']));
+  });
+
   test('LST-2: tables that count a known asset in other units stop the start', async () => {
     await server.asOwner(`update ledger_asset set scale = 6 where asset = 'SOL'`);
     await expect(loadListing(server.platform.db)).rejects.toThrow('keep its number and scale');
@@ -176,14 +189,20 @@ describe('a coin that was listed after the start', () => {
 
 describe('what two operators list', () => {
   const TOKEN = '0x1111111111111111111111111111111111111111';
+  const DRAWING = 'M14 7.6h.01M14 14h.01';
   const market = {
     ...{ base: 'DOT', quote: 'USDT', tick: '0.001', lot: '0.01', phase: 'open', opensAt: null },
     ...{ isQuoted: true, isLent: false, binance: 'DOTUSDT', okex: 'DOT-USDT' },
   };
   const asset = {
     ...{ asset: 'DOT', name: 'Polkadot', scale: 8, transferMinimum: '0.1', transferMaximum: '1000' },
-    ...{ newRecipientsPerDay: '50', outPerDay: '200', networks: [{ network: 'ERC20', contract: TOKEN, decimals: 18 }] },
+    ...{
+      newRecipientsPerDay: '50',
+      outPerDay: '200',
+      networks: [{ network: 'ERC20', contract: TOKEN, decimals: 18, feeLeast: '0.25' }],
+    },
     market,
+    logo: DRAWING,
   };
   const propose = async (payload: object, kind: ApprovalKind = 'asset.list') => {
     const form = { kind, payload: JSON.stringify(payload), reason: 'Asked for by many', idempotencyKey: randomUUID() };
@@ -191,6 +210,30 @@ describe('what two operators list', () => {
   };
   const approve = async (id: string) =>
     server.ask(contract.decideApproval, { id, verdict: 'approve', reason: '' }, await server.signInOperator('olive'));
+
+  /** As a look at its contract leaves it: there is no node here to ask. */
+  const notePassed = (contract: string, symbol: string, problems = '{}', at = TEST_NOW) =>
+    server.asOwner(`insert into token_probe (network, contract, symbol, decimals, problems, probed_by, at)
+      values ('ERC20', '${contract}', '${symbol}', 18, '${problems}', '${OPERATORS.omar.id}',
+        '${new Date(at).toISOString()}')
+      on conflict (network, contract) do update set symbol = excluded.symbol, problems = excluded.problems, at = excluded.at`);
+
+  test('LST-40: needs a contract that was looked at within a day and passed, when proposed and when approved', async () => {
+    expect((await propose(asset)).code).toBe('listing.notProbed');
+    await notePassed(TOKEN, 'DOT', '{takesFee}');
+    expect((await propose(asset)).code).toBe('listing.notProbed');
+    await notePassed(TOKEN, 'DOOT');
+    expect((await propose(asset)).code).toBe('listing.notProbed');
+    await notePassed(TOKEN, 'DOT', '{}', later(TEST_NOW, -DAY_MS));
+    expect((await propose(asset)).code).toBe('listing.notProbed');
+    await notePassed(TOKEN, 'DOT');
+    const { data } = await propose(asset);
+    await notePassed(TOKEN, 'DOT', '{rebases}');
+    expect((await approve(data.id)).code).toBe('approval.outdated');
+    const withdrawn = { id: data.id };
+    await server.ask(contract.withdrawApproval, withdrawn, await server.signInOperator('omar'));
+    await notePassed(TOKEN, 'DOT');
+  });
 
   test('LST-13: LST-14: trades without a restart, in both books, and the history names both', async () => {
     const { code, data } = await propose(asset);
@@ -209,12 +252,40 @@ describe('what two operators list', () => {
     await server.ask(contract.cancelOrder, { id: placed.data.id }, mia);
     const { data: app } = await server.ask(contract.init, {});
     expect(app.markets.at(-1)).toMatchObject({ id, no: 4, tick: '1000', lot: '1000000' });
+    // LST-53: pages draw it with what they learn assets by.
+    expect(app.assets.find((each) => each.asset === 'DOT')).toMatchObject({ logo: DRAWING });
+    // Programs, the demo account and the statement know it as well.
+    const info = await fetch(`${server.url}/api/v3/exchangeInfo?symbol=DOTUSDT`);
+    expect(((await info.json()) as { symbols: object[] }).symbols).toMatchObject([
+      { symbol: 'DOTUSDT', status: 'TRADING', baseAsset: 'DOT' },
+    ]);
+    const { data: demo } = await server.ask(contract.demoOverview, {}, mia);
+    expect(demo.balances.map(({ asset: each }) => each as string)).toContain('DOT');
+    const { data: costs } = await server.ask(contract.assetCosts, {}, mia);
+    expect(costs.assets.map(({ asset: each }) => each as string)).toContain('DOT');
     const { rows } = (await server.ask(contract.listListingChanges, { limit: 5 }, await server.signInOperator('omar')))
       .data;
     expect(rows.map(({ subject }) => subject).sort()).toEqual([
       ...['asset', 'asset_network', 'market', 'market_source', 'market_source'],
     ]);
+    // LST-41: as it was proposed, in units of the ledger.
+    expect(rows.find(({ subject }) => subject === 'asset_network')?.after).toMatchObject({ fee_least: 25_000_000 });
     expect(rows.every(({ approvalId, madeBy }) => approvalId === data.id && madeBy.includes(', '))).toBe(true);
+  });
+
+  test('LST-47: a market that no venue has can be looked at like any other', async () => {
+    const own = { ...market, base: 'SOL', quote: 'BTC', tick: '0.00001', lot: '0.001', binance: null, okex: null };
+    const { code, data } = await propose(own, 'market.list');
+    expect(code).toBeUndefined();
+    expect((await approve(data.id)).code).toBeUndefined();
+    const mia = await server.signIn('mia');
+    // Counted in bitcoin, so the setting in USDT says nothing here (LST-42).
+    const { data: rules } = await server.ask(contract.spotRules, { market: 'SOL-BTC' }, mia);
+    expect(rules.market.minimum).toEqual({ asset: 'BTC', amount: '0' });
+    const order = { market: 'SOL-BTC', side: 'sell', kind: 'limit', price: '0.002', amount: '0.5' };
+    const placed = await server.ask(contract.placeOrder, { ...order, idempotencyKey: randomUUID() }, mia);
+    expect(placed.code).toBeUndefined();
+    await server.ask(contract.cancelOrder, { id: placed.data.id }, mia);
   });
 
   test('LST-13: is refused where it looks like another, or is another', async () => {
@@ -231,19 +302,31 @@ describe('what two operators list', () => {
     expect(await code({ networks: [{ ...token, network: 'BTC', decimals: 8 }] })).toBe('approval.badPayload');
     expect(await code({ transferMinimum: '0.000000001' })).toBe('approval.badPayload');
     expect(await code({ scale: 9 })).toBe('approval.badPayload');
+    // LST-53: a drawing that could be more than lines.
+    for (const logo of ['M7 7"/><script>', 'url(#x)', 'javascript:1', 'M'.repeat(801)]) {
+      expect(await code({ logo }), logo).toBe('approval.badPayload');
+    }
     const pair = { ...market, base: 'AVAX', binance: null, okex: null };
     expect(await code({ market: { ...pair, tick: '0.000001', lot: '0.00000001' } })).toBe('approval.badPayload');
     expect(await code({ market: { ...pair, binance: 'DOTUSDT' } })).toBe('approval.taken');
+    // Somebody else's price, by either venue's name for it; the database takes it from nobody either.
+    expect(await code({ market: { ...pair, binance: 'AVAXUSDC' } })).toBe('approval.badPayload');
+    expect(await code({ market: { ...pair, okex: 'LTC-USDT' } })).toBe('approval.badPayload');
+    await expect(
+      server.asOwner(`update market_source set symbol = 'LTC-USDT' where market = 'DOT-USDT' and venue = 'OKEX'`),
+    ).rejects.toThrow('market_source_own');
     expect((await propose(market, 'market.list')).code).toBe('approval.taken');
     expect((await propose({ ...pair, base: 'ADA' }, 'market.list')).code).toBe('approval.unknownSubject');
   });
 
   test('LST-13: of two proposals about the same contract one is carried out', async () => {
     const network = { network: 'ERC20', contract: TOKEN.replaceAll('1', '3'), decimals: 18 };
-    const [one, two] = [
-      await propose({ ...asset, asset: 'ATOM', name: 'Cosmos', networks: [network], market: null }),
-      await propose({ ...asset, asset: 'LINK', name: 'Chainlink', networks: [network], market: null }),
-    ];
+    // A contract has one symbol, so the second can only come once it says another.
+    await notePassed(network.contract, 'ATOM');
+    const one = await propose({ ...asset, asset: 'ATOM', name: 'Cosmos', networks: [network], market: null });
+    await notePassed(network.contract, 'LINK');
+    const two = await propose({ ...asset, asset: 'LINK', name: 'Chainlink', networks: [network], market: null });
+    await notePassed(network.contract, 'ATOM');
     expect((await approve(one.data.id)).code).toBeUndefined();
     expect((await approve(two.data.id)).code).toBe('approval.outdated');
     expect([isAsset('ATOM'), isAsset('LINK')]).toEqual([true, false]);

@@ -7,6 +7,7 @@ import { paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { listingRows } from '../../services/listing/listing-rows.ts';
 import { readTerms } from '../../services/listing/load-listing.ts';
+import { showOwnTerms } from '../../services/listing/read-own-terms.ts';
 
 /** [LST-6] What operators read. A row that this process has not learned yet is shown after the next start. */
 export const listingRoutes = [
@@ -27,9 +28,11 @@ export const listingRoutes = [
             outPerDay: orNull(terms.outPerDay),
             networks: networks
               .filter((each) => each.asset === asset)
-              .map(({ network, is_coin: isCoin, contract: token, decimals }) => {
-                return { network, isCoin, contract: token, decimals };
-              }),
+              .map(({ network, is_coin: isCoin, contract: token, decimals, ...state }) => ({
+                ...{ network, isCoin, contract: token, decimals },
+                ...{ depositsOpen: state.deposits_open, withdrawalsOpen: state.withdrawals_open },
+                delistsAt: state.withdraw_only_until,
+              })),
           },
         ];
       }),
@@ -46,6 +49,7 @@ export const listingRoutes = [
             ...{ id, no, phase, opensAt: row.opens_at, delistsAt: row.delists_at },
             ...{ isQuoted: row.is_quoted, isLent: row.is_lent },
             ...{ tick: formatPrice(pair, pair.tick), lot: formatQuantity(pair, pair.lot), sources, listedAt },
+            terms: showOwnTerms(row),
           },
         ];
       }),

@@ -3,6 +3,7 @@ import type { RecordKind } from '@candor/domain/assets';
 import { type Asset, type Id, money, ok } from '@candor/kernel';
 import { accountKey, type LedgerBook, type LedgerEvent, move } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
+import { marketEnded } from '../../services/listing/market-ended.ts';
 import { inTurn } from './in-turn.ts';
 import { changeOrder, orderRows, type StoredOrder } from './order-rows.ts';
 
@@ -27,11 +28,13 @@ export async function endOrder(
   const { pair, at, filled, turnover, positionId, waiting } = order;
   const state = reason === null ? order.state : 'cancelled';
   const after = { filled, turnover, positionId, state, reason, reserved: 0n } as const;
-  const event = orderEvent(order, state, false);
+  // [LST-12] Nobody asked for this one: besides what its page hears, its owner gets a notice.
+  const ended = { userId: order.userId, market: order.market, what: 'entry', id: order.id } as const;
+  const events = [orderEvent(order, state, false), ...(reason === 'delisted' ? [marketEnded(ended)] : [])];
   if (waiting.reserved === 0n) {
     const isEnded = await db.transaction(async (tx) => {
       if (!(await orderRows(tx).endEmpty(order, state, reason, clock.now()))) return false;
-      await outbox.add(tx, [event]);
+      await outbox.add(tx, events);
       return true;
     });
     outbox.wake();
@@ -49,7 +52,7 @@ export async function endOrder(
       ok({
         postings: [move(amount, at.account, at.funding)],
         rows: [changeOrder(order, after, view.now)],
-        events: [event],
+        events,
         answer: { id: order.id },
       }),
   });

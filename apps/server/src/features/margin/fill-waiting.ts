@@ -48,7 +48,7 @@ export async function lookAtOrder(platform: Platform, id: Id<'mgo'>): Promise<vo
   }
   const markPrice = readMark(platform, order.book, order.market);
   if (!markPrice.ok || !isOffered(platform, order)) return;
-  const terms = await readTerms(platform, order.fee);
+  const terms = await readTerms(platform, order.fee, order.market);
   const plan = planFill(order.pair, order.waiting, markPrice.value, terms);
   if (plan === 'wait') return;
   if (plan === 'margin' || plan === 'exits') {

@@ -1,7 +1,7 @@
 import { type CapRefusal, checkCaps, type OpenPlan } from '@candor/domain/margin';
-import { lendsNow, type MarketPair } from '@candor/domain/market';
+import { isSettled, lendsNow, type MarketPair, ownTermsOf } from '@candor/domain/market';
 import { quoteOf } from '@candor/domain/spot';
-import { type Id, type Result, zero } from '@candor/kernel';
+import { type Id, type Result, refuse, zero } from '@candor/kernel';
 import type { LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { recentDepth } from './recent-depth.ts';
@@ -21,6 +21,8 @@ export async function judgeCaps(
   { book, userId, pair, plan, markPrice }: Asked,
 ): Promise<Result<null, CapRefusal>> {
   const { db, settings } = platform;
+  // [LST-52] The caps are amounts of what the house counts in.
+  if (!isSettled(pair)) return refuse('margin.overCap', { most: '0', asset: pair.quote });
   const where = { book, market: pair.id, side: plan.side };
   const [sums, perCustomer, perMarket, depthShare, depthFree, minimumMargin] = await Promise.all([
     marginStore(db).openSums({ ...where, userId }),
@@ -32,9 +34,11 @@ export async function judgeCaps(
   ]);
   const depth = recentDepth(platform, where, markPrice);
   // [LST-7] A market in which nothing is lent has no room at all.
+  const own = ownTermsOf(pair.id);
+  const lentInAll = own.lentInAll ?? perMarket;
   const caps = {
-    perCustomer,
-    perMarket: lendsNow(pair) ? perMarket : zero(perMarket.asset),
+    perCustomer: own.lentPerCustomer ?? perCustomer,
+    perMarket: lendsNow(pair) ? lentInAll : zero(lentInAll.asset),
     depthShare,
     depthFree,
     minimumMargin,

@@ -42,7 +42,7 @@ export async function judgeOpen(asked: Asked, platform: Needed, { book, user }: 
   if (!pair) return refuse('spot.unknownMarket');
   const markPrice = readMark(platform, book, pair.id);
   if (!markPrice.ok) return markPrice;
-  const terms = await readTerms(platform, await feeOf(platform, user));
+  const terms = await readTerms(platform, await feeOf(platform, user, pair.id), pair.id);
   const quote = readOpen(pair, asked, markPrice.value, terms);
   return quote.ok ? ok({ pair, terms, markPrice: markPrice.value, ...quote.value }) : quote;
 }

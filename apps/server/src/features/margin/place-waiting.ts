@@ -62,7 +62,7 @@ async function placeOnce(input: Input, context: CustomerContext): Promise<Result
   if (state === 'outOfHours') return refuse('spot.closed', opensAt === null ? {} : { opensAt });
   const markPrice = readMark(context, book, pair.id);
   if (!markPrice.ok) return markPrice;
-  const terms = await readTerms(context, await feeOf(context, user));
+  const terms = await readTerms(context, await feeOf(context, user, pair.id), pair.id);
   const read = readWaiting(pair, input, terms);
   if (!read.ok) return read;
   const waiting = read.value;

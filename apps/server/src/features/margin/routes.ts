@@ -25,7 +25,7 @@ export const marginRoutes = [
     const { ledger, session, user } = context;
     const pair = findPair(market);
     if (!pair) return refuse('spot.unknownMarket');
-    const terms = await readTerms(context, await feeOf(context, user));
+    const terms = await readTerms(context, await feeOf(context, user, pair.id), pair.id);
     const markPrice = readMark(context, session.book, pair.id);
     const balance = async (name: string, asset: Asset) => onWire(await ledger.balance(session.book, { name, asset }));
     return ok({
@@ -144,5 +144,11 @@ async function judgeExits(context: CustomerContext, stored: StoredPosition, exit
   if (exits.takeProfit === null && exits.stopLoss === null) return ok(null);
   const markPrice = readMark(context, stored.book, stored.market);
   if (!markPrice.ok) return markPrice;
-  return checkExits(stored.pair, stored.position, exits, markPrice.value, await readTerms(context, stored.fee));
+  return checkExits(
+    stored.pair,
+    stored.position,
+    exits,
+    markPrice.value,
+    await readTerms(context, stored.fee, stored.market),
+  );
 }

@@ -11,5 +11,9 @@ export async function show(
   stored: StoredPosition,
 ): Promise<MarginPosition> {
   const markPrice = readMark(platform, stored.book, stored.market);
-  return showPosition(stored, markPrice.ok ? markPrice.value : null, await readTerms(platform, stored.fee));
+  return showPosition(
+    stored,
+    markPrice.ok ? markPrice.value : null,
+    await readTerms(platform, stored.fee, stored.market),
+  );
 }

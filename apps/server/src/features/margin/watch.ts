@@ -34,7 +34,7 @@ function markOf(platform: Watching, { book, market }: StoredPosition): bigint | 
 async function look(platform: Watching, found: StoredPosition): Promise<void> {
   const markPrice = readMark(platform, found.book, found.market);
   if (!markPrice.ok) return;
-  const terms = await readTerms(platform, found.fee);
+  const terms = await readTerms(platform, found.fee, found.market);
   const stored = await chargeHours(platform, found, markPrice.value, terms);
   if (!stored) return;
   // [MKT-10] While the market is closed nobody could answer, and nothing is taken from anybody.

@@ -87,7 +87,7 @@ it('[APR-14] is halted by one with a reason, and goes on by two', async () => {
   expect((await halt('The venue is away')).code).toBeUndefined();
   expect((await halt('Once more')).code).toBe('market.alreadyHalted');
   expect((await place('2400')).body.errmsg).toBe(
-    'This market is halted: The venue is away. Orders can be cancelled, and nothing else.',
+    'This market is halted: The venue is away. You can only cancel orders.',
   );
   const shown = await read();
   expect(shown.market).toMatchObject({ state: 'halted', halt: { reason: 'The venue is away.', by: 'omar' } });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@candor/contract';
+import { contract, isMarketId } from '@candor/contract';
 import { type Asset, fixedClock } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeUuids } from '../../platform/ids.ts';
 import { CUSTOMERS } from '../../seed/cast.ts';
 import { quoteOnce } from '../../services/engine/liquidity.ts';
+import { followListing } from '../../services/listing/follow-listing.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { lookAtPairs } from './watch-pairs.ts';
@@ -125,4 +126,20 @@ it('[SPT-31] raises an alert about a drain through the book, which grows, is loo
   // One large trade says as much as three small ones.
   await trade(viktor, mia, '2520', '6');
   expect((await alerts()).open).toMatchObject([{ trades: 2, moved: { amount: '122' } }]);
+});
+
+it('[SPT-31] counts what was handed over in bitcoin by what it comes to in USDT', async () => {
+  const id: string = 'ETH-BTC';
+  await server.asOwner(`insert into market (id, no, base, quote, tick, lot, phase, is_quoted, is_lent, listed_at)
+    values ('${id}', 99, 'ETH', 'BTC', 10000, 10000, 'open', false, false, now())`);
+  await followListing(server.platform, { at: null });
+  if (!isMarketId(id)) throw new Error('A market that was just listed is not known');
+  markets.set(id, 4_000_000n);
+  markets.set('BTC-USDT', 60_000_000_000n);
+  await grant(`user:${CUSTOMERS.mia.id}:funding`, 'BTC', 100_000_000n);
+  await place(lena, { market: id, side: 'sell', kind: 'limit', price: '0.0404', amount: '10' });
+  await place(mia, { market: id, side: 'buy', kind: 'limit', price: '0.0404', amount: '10' });
+  const found = (await alerts()).open.find(({ people }) => people.some(({ username }) => username === 'lena'));
+  expect(found).toMatchObject({ trades: 1, moved: { asset: 'USDT', amount: '240' } });
+  expect(found?.newest).toMatchObject([{ market: id, moved: { asset: 'BTC', amount: '0.004' } }]);
 });

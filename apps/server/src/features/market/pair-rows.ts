@@ -1,6 +1,6 @@
 import type { MarketId } from '@candor/contract';
 import { zId, zMarketId } from '@candor/contract/fields';
-import type { HandedOver, TradeOfTwo } from '@candor/domain/spot';
+import type { HandedOver, TradeOfTwo, Valued } from '@candor/domain/spot';
 import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
@@ -107,10 +107,11 @@ export const pairRows = (db: Queries) => ({
   raise: async (
     id: Id<'pal'>,
     [first, second]: Two,
-    found: readonly (HandedOver & { readonly at: Instant })[],
+    found: readonly (HandedOver & Valued & { readonly at: Instant })[],
     now: Instant,
   ) => {
-    const gained = (who: string) => String(found.reduce((sum, { to, minor }) => (to === who ? sum + minor : sum), 0n));
+    const gained = (who: string) =>
+      String(found.reduce((sum, { to, usdt }) => (to === who ? sum + (usdt ?? 0n) : sum), 0n));
     const times = found.map(({ at }) => at);
     const [from, last] = [Math.min(...times), Math.max(...times)] as [Instant, Instant];
     await db.run`insert into pair_alert as a (id, first_user, second_user, trades, first_gained, second_gained, from_at, last_at,

@@ -1,6 +1,7 @@
-import { type MarketPair, marketPairs, pairOf } from '@candor/domain/market';
-import { type HandedOver, handedOver, isStriking, TRADES_OF_TWO_MS } from '@candor/domain/spot';
-import { later } from '@candor/kernel';
+import { worthOf } from '@candor/domain/assets';
+import { findPair, type MarketPair, marketPairs, pairOf } from '@candor/domain/market';
+import { type HandedOver, handedOver, isStriking, TRADES_OF_TWO_MS, type Valued } from '@candor/domain/spot';
+import { later, money, SETTLEMENT_ASSET } from '@candor/kernel';
 import { makeNewId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Running, runEvery } from '../../platform/run-every.ts';
@@ -26,7 +27,7 @@ export function watchPairs(platform: Platform): Running {
   };
 }
 
-type Watching = Pick<Platform, 'clock' | 'db' | 'log'>;
+type Watching = Pick<Platform, 'clock' | 'db' | 'log' | 'markets'>;
 
 /** Everything that was traded since the last look. */
 export async function lookAtPairs(platform: Watching, pairs = marketPairs()): Promise<void> {
@@ -50,13 +51,13 @@ async function lookAtMarket(platform: Watching, pair: MarketPair): Promise<numbe
   return trades.length;
 }
 
-async function judgePair({ clock, db, log }: Watching, two: Two): Promise<void> {
+async function judgePair({ clock, db, log, markets }: Watching, two: Two): Promise<void> {
   const rows = pairRows(db);
   const now = clock.now();
   const [seenUntil, openSince] = [await rows.seenUntil(two), await rows.openSince(two)];
   const day = later(now, -TRADES_OF_TWO_MS);
   const from = openSince ?? (seenUntil !== null && seenUntil >= day ? later(seenUntil, 1) : day);
-  const found = apartFrom(await rows.between(two, from, now));
+  const found = apartFrom(await rows.between(two, from, now)).map((fill) => ({ ...fill, ...usdtOf(markets, fill) }));
   if (found.length === 0 || (openSince === null && !isStriking(found))) return;
   await rows.raise(makeNewId(clock)('pal'), two, found, now);
   if (openSince === null) {
@@ -66,6 +67,14 @@ async function judgePair({ clock, db, log }: Watching, two: Two): Promise<void> 
       trades: found.length,
     });
   }
+}
+
+/** A thousandth of a bitcoin is not so many units of USDT: what was handed over in another asset counts at its price of now. */
+function usdtOf(markets: Platform['markets'], { market, minor }: ApartFill): Valued {
+  const { quote } = pairOf(market);
+  const pair = findPair(`${quote}-${SETTLEMENT_ASSET}`);
+  const price = pair ? markets.price(pair.id).price : null;
+  return { usdt: worthOf(money(quote, minor), new Map(price === null ? [] : [[quote, price]]))?.minor ?? null };
 }
 
 export type ApartFill = PairFill & HandedOver & { readonly mid: bigint };

@@ -51,6 +51,7 @@ async function findBook(db: Queries, { group, subject }: NoticeFact): Promise<'r
   if (group !== 'trading') return 'real';
   const row = await db.maybeOne`select book from spot_order where id = ${subject}
     union all select book from margin_position where id = ${subject}
+    union all select book from margin_order where id = ${subject}
     union all select book from robot where id = ${subject}
     union all select book from auto_invest_plan where id = ${subject}`;
   return row === undefined ? 'real' : InBook.parse(row).book;

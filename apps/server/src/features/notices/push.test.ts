@@ -84,7 +84,7 @@ it('[PSH-3] every kind has words that quote nothing, in every language', () => {
       expect(Buffer.byteLength(noticeText(lang, kind)), 'fits the length all messages have').toBeLessThan(600);
     }
   }
-  expect(noticeText('en', 'aKindToCome')).toBe('There is news about your account');
+  expect(noticeText('en', 'aKindToCome')).toBe('News about your account');
 });
 
 it('[NTC-3] what is switched off is not pushed either', async () => {

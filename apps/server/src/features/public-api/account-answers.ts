@@ -1,4 +1,6 @@
+import type { MarketId } from '@candor/contract';
 import { pairOf } from '@candor/domain/market';
+import { checkOrderInHold } from '@candor/domain/security';
 import { type CancelOnly, isLive } from '@candor/domain/spot';
 import { assetNames, isId } from '@candor/kernel';
 import { write } from '../../platform/database/sql.ts';
@@ -101,7 +103,7 @@ function readRange(asked: Asked, fromName: string) {
 /** [API-9] What is there to spend and what orders have set aside, of the account that trades. */
 async function account(platform: Given['platform'], { user }: Signer): Promise<Answer> {
   const { ledger, clock } = platform;
-  const { maker, taker } = await feesOf(platform, user);
+  const { maker, taker } = await feesOf(platform, user, null);
   const name = `user:${user.id}:funding`;
   const balances = [];
   for (const asset of assetNames()) {
@@ -121,15 +123,17 @@ async function account(platform: Given['platform'], { user }: Signer): Promise<A
 }
 
 /** [API-11] Everything that placing would refuse by the market as it is now; nothing is placed. */
-async function testOrder({ platform }: Given, asked: Asked, { user }: Signer): Promise<Answer> {
+async function testOrder({ platform }: Given, asked: Asked, { user, heldUntil }: Signer): Promise<Answer> {
   const read = readNewOrder(asked);
   if (isAnswer(read)) return read;
-  if (await isClosedTo(platform, user)) return CLOSED;
+  const free = checkOrderInHold(read.order, heldUntil, platform.clock.now());
+  if (!free.ok || (await isClosedTo(platform, user))) return CLOSED;
   const tested = await platform.engine.test({
     book: 'real',
     market: read.pair.id,
-    by: await placer(platform, user),
+    by: await placer(platform, user, read.pair.id),
     order: read.order,
+    isHeld: free.value.isHeld,
     keepsUnfilled: true,
   });
   return tested.ok ? give({}) : failFor(tested);
@@ -140,8 +144,8 @@ async function isClosedTo(platform: Given['platform'], user: Signer['user']): Pr
   return user.isBanned || closed !== undefined;
 }
 
-async function placer(platform: Given['platform'], user: Signer['user']) {
-  const fees = await feesOf(platform, user);
+async function placer(platform: Given['platform'], user: Signer['user'], market: MarketId) {
+  const fees = await feesOf(platform, user, market);
   return { owner: user.id, userId: user.id, account: `user:${user.id}:funding`, fees } as const;
 }
 
@@ -149,18 +153,21 @@ async function placer(platform: Given['platform'], user: Signer['user']) {
  * [API-7] A client id places one order: the same signed request again finds it, another request with that id is refused.
  * Without a client id every request is an order of its own.
  */
-async function placeOrder({ platform }: Given, asked: Asked, { user, signature }: Signer): Promise<Answer> {
+async function placeOrder({ platform }: Given, asked: Asked, { user, heldUntil, signature }: Signer): Promise<Answer> {
   const read = readNewOrder(asked);
   if (isAnswer(read)) return read;
   const { pair, order, response } = read;
-  if (await isClosedTo(platform, user)) return CLOSED;
+  // [SEC-17] A thief with another trade password must not get by a key what the pages refuse.
+  const free = checkOrderInHold(order, heldUntil, platform.clock.now());
+  if (!free.ok || (await isClosedTo(platform, user))) return CLOSED;
   const clientId = read.clientId ?? newClientId(platform);
   if (isId('ord', clientId)) return ILLEGAL('newClientOrderId');
   const placed = await platform.engine.place({
     book: 'real',
     market: pair.id,
-    by: await placer(platform, user),
+    by: await placer(platform, user, read.pair.id),
     order,
+    isHeld: free.value.isHeld,
     // [API-14] An IOC that meets nothing expires, as Binance has it, and can be looked up.
     keepsUnfilled: true,
     // With words before it: a client's id must never be taken for a uuid that carries its time.

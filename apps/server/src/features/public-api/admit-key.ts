@@ -1,6 +1,6 @@
 import { zId } from '@candor/contract/fields';
 import { isInUse, judgeTiming } from '@candor/domain/public-api';
-import { type Id, instant, isId, MINUTE_MS } from '@candor/kernel';
+import { type Id, type Instant, instant, isId, MINUTE_MS } from '@candor/kernel';
 import * as z from 'zod/mini';
 import type { Customer, Platform } from '../../platform/platform.ts';
 import { keyStore } from '../../services/api-keys/key-store.ts';
@@ -10,7 +10,13 @@ import type { Asked } from './asked.ts';
 import { isSignedBy, secretOf } from './secret.ts';
 
 /** Who signed a request. */
-export type Signer = { readonly keyId: Id<'key'>; readonly user: Customer; readonly signature: string };
+export type Signer = {
+  readonly keyId: Id<'key'>;
+  readonly user: Customer;
+  /** [SEC-17] The latest end of a hold on the account, past or ahead. */
+  readonly heldUntil: Instant | null;
+  readonly signature: string;
+};
 
 const Row = z.object({
   ...{ id: zId('key'), salt: z.string(), may_trade: z.boolean(), addresses: z.array(z.string()) },
@@ -19,6 +25,7 @@ const Row = z.object({
   roles: z.array(z.enum(['team_leader', 'agent'])),
   ...{ certified_at: z.nullable(z.number()), banned_at: z.nullable(z.number()), is_on_legal_hold: z.boolean() },
   ...{ vip_expires_at: z.nullable(z.number()), vip_since: z.nullable(z.number()), has_trade_password: z.boolean() },
+  held_until: z.nullable(z.number()),
 });
 type Row = z.infer<typeof Row>;
 
@@ -45,7 +52,8 @@ export async function admitKey(platform: Platform, knock: Knock): Promise<Signer
     return fail(-1022, 'Signature for this request is not valid.');
   }
   await noteUse(platform, key);
-  return { keyId: key.id, user: toCustomer(key), signature: asked.signature.toLowerCase() };
+  const heldUntil = key.held_until === null ? null : instant(key.held_until);
+  return { keyId: key.id, user: toCustomer(key), heldUntil, signature: asked.signature.toLowerCase() };
 }
 
 function checkTime({ fields }: Asked, now: number): Answer | undefined {
@@ -73,7 +81,8 @@ async function findKey({ db }: Platform, id: Id<'key'>): Promise<Row | undefined
     await db.maybeOne`select k.id, k.salt, k.may_trade, k.addresses, k.expires_at, k.revoked_at, k.last_used_at,
       u.id as user_id, u.uid, u.username, u.level, u.region, u.roles, u.certified_at, u.banned_at,
       u.legal_hold is not null as is_on_legal_hold, u.vip_expires_at, u.vip_since,
-      u.trade_password_hash is not null as has_trade_password
+      u.trade_password_hash is not null as has_trade_password,
+      (select max(until) from withdrawal_hold h where h.user_id = u.id) as held_until
     from api_key k join app_user u on u.id = k.user_id where k.id = ${id}`;
   return row && Row.parse(row);
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { TwoGenerationMap } from '@candor/adapters/memory';
 import { contract } from '@candor/contract';
-import { DAY_MS, fixedClock, MINUTE_MS } from '@candor/kernel';
+import { DAY_MS, fixedClock, later, MINUTE_MS } from '@candor/kernel';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -64,6 +64,31 @@ it('[API-1] [API-5] makes a key behind the trade password, shows its secret once
   expect(JSON.stringify(kept)).not.toContain(secret);
   const received = await server.platform.db.many`select action from audit_log where subject = ${made.data.key.id}`;
   expect(received).toEqual([{ action: 'apiKey.added' }]);
+});
+
+it('[SEC-17] places within a hold no more than the pages do', async () => {
+  const userId = CUSTOMERS.mia.id;
+  const { db } = server.platform;
+  const until = timestamp(later(server.clock.now(), DAY_MS));
+  await db.run`insert into withdrawal_hold (user_id, reason, started_at, until)
+    values (${userId}, 'tradePassword', ${timestamp(server.clock.now())}, ${until})`;
+  const sell = { symbol: 'ETHUSDT', side: 'SELL', quantity: '0.01' };
+  const [market, stop] = [
+    { ...sell, type: 'MARKET' },
+    { ...sell, type: 'STOP_LOSS', stopPrice: '2400' },
+  ];
+  for (const fields of [ORDER, market, stop, { ...ORDER, timeInForce: 'IOC', price: '2700.00' }]) {
+    for (const path of ['order', 'order/test']) {
+      const { body } = await sendSigned(server, ['POST', path], key, fields);
+      expect(body, path).toEqual({ code: -2010, msg: 'This action is disabled on this account.' });
+    }
+  }
+  const maker = { symbol: 'ETHUSDT', side: 'BUY', type: 'LIMIT_MAKER', quantity: '0.01' };
+  const join = (price: string) => sendSigned(server, ['POST', 'order'], key, { ...maker, price });
+  expect((await join('2500.01')).body.code).toBe(-1013);
+  expect((await join('2499.99')).body).toMatchObject({ status: 'NEW' });
+  await server.platform.holds.endAll(db, userId);
+  await server.ask(contract.cancelAllOrders, {}, mia);
 });
 
 it('[API-1] asks for the second factor where one is on', async () => {

@@ -1,6 +1,5 @@
 import { zId } from '@candor/contract/fields';
-import type { RechargeChain } from '@candor/contract/recharge/fields';
-import type { Id, Instant } from '@candor/kernel';
+import type { ChainName, Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -18,7 +17,7 @@ const Index = z.object({ index: z.number() });
 const Txid = z.object({ txid: z.string() });
 
 export const addressStore = (db: Queries) => ({
-  find: async (userId: Id<'usr'>, chain: RechargeChain) => {
+  find: async (userId: Id<'usr'>, chain: ChainName) => {
     const row = await db.maybeOne`select user_id, index, address, watch_key, created_at from deposit_address
       where user_id = ${userId} and chain = ${chain}`;
     return row && AddressRow.parse(row);
@@ -28,7 +27,7 @@ export const addressStore = (db: Queries) => ({
   /** Keeps the customer's address; where they got one in the same moment elsewhere, that one stays. */
   add: async (
     userId: Id<'usr'>,
-    chain: RechargeChain,
+    chain: ChainName,
     made: { index: number; address: string; watchKey: string; now: Instant },
   ) => {
     await db.run`insert into deposit_address (user_id, chain, index, address, watch_key, created_at)
@@ -36,7 +35,7 @@ export const addressStore = (db: Queries) => ({
       on conflict (user_id, chain) do nothing`;
   },
   /** Whose these are, of the keys that a block paid to or from. */
-  owners: async (chain: RechargeChain, watchKeys: readonly string[]) =>
+  owners: async (chain: ChainName, watchKeys: readonly string[]) =>
     (
       await db.many`select user_id, index, address, watch_key, created_at from deposit_address
         where chain = ${chain} and watch_key = any(${[...watchKeys]}::text[])`

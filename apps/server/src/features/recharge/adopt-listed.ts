@@ -1,4 +1,5 @@
-import { depthFor, findTerms, isSameToken, networkOf, toMinor } from '@candor/domain/recharge';
+import { depthFor, findTerms, isSameToken, toMinor } from '@candor/domain/recharge';
+import { networkOfChain } from '@candor/kernel';
 import { depositStore } from './deposit-store.ts';
 import { changedEvent, type ScanChain, type ScanPlatform } from './scan.ts';
 
@@ -14,7 +15,7 @@ export async function adoptListed({ db, outbox }: ScanPlatform, chain: ScanChain
     const asset = chain.assets.find(({ token }) => isSameToken(token, row.token));
     if (!asset || row.user_id === null) continue;
     const { amount, dust } = toMinor(row.units, asset);
-    const terms = findTerms(chain.terms, networkOf(chain.chain), amount.asset);
+    const terms = findTerms(chain.terms, networkOfChain(chain.chain), amount.asset);
     const depth = depthFor(terms, amount);
     const [id, userId] = [row.id, row.user_id];
     await db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zAsset, zId } from '@candor/contract/fields';
+import { zAsset, zId, zNetwork } from '@candor/contract/fields';
 import { CERTIFICATE_REASONS, CERTIFICATE_STATES } from '@candor/contract/recharge/fields';
 import type { Id, Instant, Money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
@@ -10,7 +9,7 @@ import { type Queries, timestamp, write } from '../../platform/database/sql.ts';
 export const CertificateRow = z.object({
   id: zId('crt'),
   user_id: zId('usr'),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   asset: zAsset,
   amount: zMinor,
   txid: z.nullable(z.string()),

@@ -1,7 +1,6 @@
 import { contract } from '@candor/contract';
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { chainOf, judgePayment, matchPayment, networkOf, type PaymentFacts } from '@candor/domain/recharge';
-import { isId, money, ok, refuse } from '@candor/kernel';
+import { judgePayment, matchPayment, type PaymentFacts } from '@candor/domain/recharge';
+import { chainOfNetwork, isId, money, networkNames, networkOfChain, ok, refuse } from '@candor/kernel';
 import { type CallContext, handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
 import { actorOf } from '../../services/operators/actor.ts';
@@ -51,7 +50,7 @@ export const rechargeConsoleRoutes = [
       }),
     );
     const picture = await files.readSealed(db, certificate.file_id, certificate.user_id, 'certificate');
-    const rows = await store.payments(certificate.user_id, chainOf(certificate.network), certificate.txid);
+    const rows = await store.payments(certificate.user_id, chainOfNetwork(certificate.network), certificate.txid);
     const payments = rows.map((row) => showEvidence(row, scanners, certificate));
     const isNamed = payments.some(({ txid }) => txid === certificate.txid);
     return ok({
@@ -69,8 +68,8 @@ export const rechargeConsoleRoutes = [
     const scanners = await scannerStore(db).all();
     const counts = await reviewStore(db).chainCounts();
     return ok({
-      rows: NETWORKS.map((network) => {
-        const chain = chainOf(network);
+      rows: networkNames().map((network) => {
+        const chain = chainOfNetwork(network);
         const scanner = scanners.find((each) => each.chain === chain);
         const count = counts.find((each) => each.chain === chain);
         return {
@@ -94,7 +93,7 @@ export const rechargeConsoleRoutes = [
 /** What the chain says about a transaction that paid nobody here. A node that does not answer is no answer. */
 async function askChain({ chains }: CallContext, { network }: CertificateRow, txid: string) {
   try {
-    const found = await chains.get(chainOf(network))?.reader.transaction(txid);
+    const found = await chains.get(chainOfNetwork(network))?.reader.transaction(txid);
     if (!found) return { txid, state: 'unreadable' as const };
     if (found.state !== 'mined') return { txid, state: found.state };
     return { txid, state: found.isOk ? ('mined' as const) : ('failed' as const) };
@@ -121,7 +120,7 @@ export function paymentFacts(
 ): PaymentFacts {
   return {
     userId: row.user_id,
-    network: networkOf(row.chain),
+    network: networkOfChain(row.chain),
     state: row.state,
     amount: moneyOf(row),
     txid: row.txid,

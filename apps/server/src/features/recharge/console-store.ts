@@ -1,7 +1,6 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zAsset } from '@candor/contract/fields';
-import { CERTIFICATE_STATES, type RechargeChain } from '@candor/contract/recharge/fields';
-import { formatMoney, type Id, money } from '@candor/kernel';
+import { zAsset, zChain, zNetwork } from '@candor/contract/fields';
+import { CERTIFICATE_STATES } from '@candor/contract/recharge/fields';
+import { type ChainName, formatMoney, type Id, money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -15,7 +14,7 @@ const ItemRow = z.object({
   user_id: z.string(),
   uid: z.string(),
   username: z.string(),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   asset: zAsset,
   amount: z.string(),
   at: zMoment,
@@ -35,7 +34,7 @@ const TwinRow = z.object({
 const Earlier = z.object({ passed: z.bigint(), rejected: z.bigint() });
 const Count = z.object({ n: z.bigint() });
 const ChainCounts = z.object({
-  chain: z.enum(['tron', 'ethereum', 'bitcoin']),
+  chain: zChain,
   confirming: z.bigint(),
   held: z.bigint(),
   lost: z.bigint(),
@@ -53,7 +52,7 @@ export const reviewStore = (db: Queries) => ({
         from recharge_certificate c where c.state = 'pending'
         union all
         select d.id, 'held', 'waiting', d.user_id,
-          case d.chain when 'tron' then 'TRC20' when 'ethereum' then 'ERC20' else 'BTC' end, d.asset, d.amount, d.seen_at, null, null
+          (select c.network from chain_network c where c.chain = d.chain), d.asset, d.amount, d.seen_at, null, null
         from deposit d where d.state = 'held'
       ) q join app_user u on u.id = q.user_id
       where ${at}::timestamptz is null or (q.at, q.id) > (${at}, ${id})
@@ -68,7 +67,7 @@ export const reviewStore = (db: Queries) => ({
         from recharge_certificate c where c.state <> 'pending'
         union all
         select d.id, 'held', 'released', d.user_id,
-          case d.chain when 'tron' then 'TRC20' when 'ethereum' then 'ERC20' else 'BTC' end, d.asset, d.amount, d.seen_at,
+          (select c.network from chain_network c where c.chain = d.chain), d.asset, d.amount, d.seen_at,
           d.released_at
         from deposit d where d.released_at is not null
       ) q join app_user u on u.id = q.user_id
@@ -86,7 +85,7 @@ export const reviewStore = (db: Queries) => ({
         union all
         select d.id, case when d.state = 'held' or d.released_at is not null then 'held' else 'payment' end,
           case when d.state = 'held' then 'waiting' when d.released_at is null then 'credited' else 'released' end, d.user_id,
-          case d.chain when 'tron' then 'TRC20' when 'ethereum' then 'ERC20' else 'BTC' end, d.asset, d.amount, d.seen_at,
+          (select c.network from chain_network c where c.chain = d.chain), d.asset, d.amount, d.seen_at,
           coalesce(d.released_at, d.credited_at), null
         from deposit d where d.id = ${id} and d.state in ('held', 'credited', 'swept')
       ) q join app_user u on u.id = q.user_id`;
@@ -98,7 +97,7 @@ export const reviewStore = (db: Queries) => ({
     return Number(Count.parse(row).n);
   },
   /** Payments a certificate could be about: the customer's own of that chain, and whoever's has the transaction named. */
-  payments: async (userId: Id<'usr'>, chain: RechargeChain, txid: string | null) =>
+  payments: async (userId: Id<'usr'>, chain: ChainName, txid: string | null) =>
     (
       await db.many`select d.id, d.chain, d.txid, d.position, d.user_id, d.address, d.from_address, d.token, d.asset, d.units,
           d.amount, d.dust, d.needed, d.needs_solid, d.height, d.block_hash, d.mined_at, d.state, d.seen_at, d.credited_at,

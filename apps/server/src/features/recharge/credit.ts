@@ -8,10 +8,9 @@ import {
   isSameToken,
   judgeDeposit,
   judgeHouseDeposit,
-  networkOf,
   sumOf,
 } from '@candor/domain/recharge';
-import { assert, formatUuid, isPositive } from '@candor/kernel';
+import { assert, formatUuid, isPositive, networkOfChain } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { sha256Hex } from '../../platform/canonical.ts';
 import { addDust } from '../../services/chains/chain-dust.ts';
@@ -48,7 +47,7 @@ export async function creditConfirmed(platform: ScanPlatform, chain: ScanChain):
     const verdict = row.user_id
       ? judgeDeposit(facts, {
           chain: view,
-          terms: findTerms(chain.terms, networkOf(chain.chain), amount.asset),
+          terms: findTerms(chain.terms, networkOfChain(chain.chain), amount.asset),
           setAside: sumOf(aside.map(toMoney), amount.asset),
         })
       : judgeHouseDeposit(facts, view);
@@ -85,7 +84,7 @@ export async function credit(
   };
   const dust = rows.reduce((sum, row) => sum + row.dust, 0n);
   const now = clock.now();
-  const [userId, network] = [first.user_id, networkOf(first.chain)];
+  const [userId, network] = [first.user_id, networkOfChain(first.chain)];
   const total = sumOf(rows.map(toMoney), toMoney(first).asset);
   const writes = [
     ...rows.map((row) => creditRow(row, id, now)),

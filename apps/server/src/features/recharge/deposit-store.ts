@@ -1,8 +1,8 @@
 import type { Payment } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
-import { zAsset, zId } from '@candor/contract/fields';
-import { DEPOSIT_STATES, type DepositState, type RechargeChain } from '@candor/contract/recharge/fields';
-import { type Id, type Instant, type Money, money } from '@candor/kernel';
+import { zAsset, zChain, zId } from '@candor/contract/fields';
+import { DEPOSIT_STATES, type DepositState } from '@candor/contract/recharge/fields';
+import { type ChainName, type Id, type Instant, type Money, money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMoment, zUnits } from '../../platform/database/columns.ts';
@@ -17,7 +17,7 @@ type ListPart = {
 
 export const DepositRow = z.object({
   id: zId('dep'),
-  chain: z.enum(['tron', 'ethereum', 'bitcoin']),
+  chain: zChain,
   txid: z.string(),
   position: z.number(),
   user_id: z.nullable(zId('usr')),
@@ -42,7 +42,7 @@ export type DepositRow = z.infer<typeof DepositRow>;
 
 export type NewDeposit = {
   readonly id: Id<'dep'>;
-  readonly chain: RechargeChain;
+  readonly chain: ChainName;
   readonly payment: Payment;
   readonly userId: Id<'usr'> | null;
   /** As we write it, however the block spelled it. */
@@ -88,21 +88,21 @@ export const depositStore = (db: Queries) => ({
         and deposit.units = excluded.units))`;
   },
   /** [RCH-9] Takes back what was seen above a block. What was credited stays credited, and has no block now. */
-  takeBack: async (chain: RechargeChain, height: number) => {
+  takeBack: async (chain: ChainName, height: number) => {
     const rows = await db.many`update deposit set height = null, block_hash = null, mined_at = null,
         state = case when state in ('credited', 'swept') then state else 'orphaned' end
       where chain = ${chain} and height > ${height} returning id, user_id, state`;
     return rows.map((row) => Changed.parse(row));
   },
   /** Payments that still count up, with whom to tell. */
-  confirming: async (chain: RechargeChain) =>
+  confirming: async (chain: ChainName) =>
     toRows(
       await db.many`select id, chain, txid, position, user_id, address, from_address, token, asset, units, amount, dust,
           needed, needs_solid, height, block_hash, mined_at, state, seen_at, credited_at, transfer_id
         from deposit where chain = ${chain} and state = 'confirming' order by height, txid, position limit 500`,
     ),
   /** Null is the house. */
-  setAsideOf: async (userId: Id<'usr'> | null, chain: RechargeChain, asset: Money['asset']) =>
+  setAsideOf: async (userId: Id<'usr'> | null, chain: ChainName, asset: Money['asset']) =>
     toRows(
       await db.many`select id, chain, txid, position, user_id, address, from_address, token, asset, units, amount, dust,
           needed, needs_solid, height, block_hash, mined_at, state, seen_at, credited_at, transfer_id
@@ -124,7 +124,7 @@ export const depositStore = (db: Queries) => ({
         order by id desc limit ${limit}`,
     ),
   /** [LST-23] Payments in one of these contracts, of whatever spelling, that had no asset when they came. */
-  unsupportedOf: async (chain: RechargeChain, tokens: readonly string[]) =>
+  unsupportedOf: async (chain: ChainName, tokens: readonly string[]) =>
     toRows(
       await db.many`select id, chain, txid, position, user_id, address, from_address, token, asset, units, amount, dust,
           needed, needs_solid, height, block_hash, mined_at, state, seen_at, credited_at, transfer_id

@@ -1,5 +1,4 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zAsset, zId } from '@candor/contract/fields';
+import { zAsset, zId, zNetwork } from '@candor/contract/fields';
 import { formatMoney, money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor } from '../../platform/database/columns.ts';
@@ -9,7 +8,7 @@ import { mailOwner } from '../../services/messages/notify-owner.ts';
 const AT_ONCE = 50;
 const CreditNotice = z.object({
   user_id: zId('usr'),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   asset: zAsset,
   amount: zMinor,
 });

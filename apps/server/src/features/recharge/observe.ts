@@ -1,5 +1,6 @@
 import { type Block, type Payment, watchKey } from '@candor/adapters/chain';
-import { depthFor, findTerms, networkOf, type OwnThings, readFailure, readPayment } from '@candor/domain/recharge';
+import { depthFor, findTerms, type OwnThings, readFailure, readPayment } from '@candor/domain/recharge';
+import { familyOfChain, networkOfChain } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { type AddressRow, addressStore } from './address-store.ts';
 import { depositStore } from './deposit-store.ts';
@@ -39,7 +40,7 @@ export async function observe(
         worth,
         ...(worth
           ? depthFor(
-              findTerms(chain.terms, networkOf(chain.chain), worth.amount.asset),
+              findTerms(chain.terms, networkOfChain(chain.chain), worth.amount.asset),
               worth.amount,
               payment.isCoinbase,
             )
@@ -73,15 +74,18 @@ export async function observe(
 async function findOwn(tx: Tx, chain: ScanChain, payments: readonly Payment[]): Promise<OwnThings> {
   const store = addressStore(tx);
   const transactions = new Set(await store.ownTransactions([...new Set(payments.map(({ txid }) => txid))]));
-  const keys = new Map(
-    payments.flatMap(({ from }) => (from === null ? [] : [[from, watchKey(chain.chain, from)] as const])),
-  );
+  const keys = new Map(payments.flatMap(({ from }) => (from === null ? [] : [[from, keyOf(chain, from)] as const])));
   const ours = new Set((await store.owners(chain.chain, [...keys.values()])).map(({ watch_key }) => watch_key));
   if (chain.hot) ours.add(chain.hot.watchKey);
   return {
     isOwnTransaction: (txid) => transactions.has(txid),
     isOwnAddress: (address) => ours.has(keys.get(address) ?? ''),
   };
+}
+
+/** Value on Bitcoin and what is like it has no sender, so nothing begins with prefixes here. */
+function keyOf({ chain }: ScanChain, from: string): string {
+  return watchKey(familyOfChain(chain), from);
 }
 
 function addressOf(owner: AddressRow | undefined, { hot }: ScanChain, payment: Payment): string {

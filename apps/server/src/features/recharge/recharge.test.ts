@@ -354,7 +354,7 @@ it('[RCH-15] who is credited or rejected is written to once, and nobody without 
   await pay(5_000_000n, 'other-key');
   await Promise.all([notifyCredited(platform), notifyCredited(platform)]);
   await notifyCredited(platform);
-  expect(await texts()).toEqual([expect.stringContaining('your deposit of 5 USDT over TRC20 is credited')]);
+  expect(await texts()).toEqual([expect.stringContaining('your deposit of 5 USDT over TRC20 has been credited')]);
   const rejected = await submit({ amount: '9' }, other.token);
   await decide(rejected.data.id, { verdict: 'reject', reason: 'notReceived' });
   const credited = await submit({ amount: '7.5' }, other.token);
@@ -365,7 +365,7 @@ it('[RCH-15] who is credited or rejected is written to once, and nobody without 
   await notifyCredited(platform);
   expect((await texts()).slice(1)).toEqual([
     expect.stringContaining('a deposit of 9 USDT was rejected'),
-    expect.stringContaining('your deposit of 7.5 USDT over TRC20 is credited'),
+    expect.stringContaining('your deposit of 7.5 USDT over TRC20 has been credited'),
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { contract } from '@candor/contract';
 import { LISTED_DEPOSITS } from '@candor/contract/recharge/fields';
-import { chainOf, findTerms, networkOf, sumOf, usualSeconds } from '@candor/domain/recharge';
-import { assert, isId, isPositive, ok, refuse } from '@candor/kernel';
+import { findTerms, sumOf, usualSeconds } from '@candor/domain/recharge';
+import { assert, chainOfNetwork, isId, isPositive, networkOfChain, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
@@ -24,7 +24,7 @@ export const rechargeRoutes = [
   }),
 
   handle(contract.rechargeAddress, async ({ network }, { chains, clock, db, signer, user }) => {
-    const chain = chainOf(network);
+    const chain = chainOfNetwork(network);
     const store = addressStore(db);
     // Nobody is shown an address that nobody watches.
     if (!chains.get(chain) || !(await scannerStore(db).exists(chain))) return refuse('recharge.networkClosed');
@@ -61,7 +61,7 @@ export const rechargeRoutes = [
       rows: rows.map(({ chain, txid, position, money, seen_at }) => ({
         txid,
         position,
-        network: networkOf(chain),
+        network: networkOfChain(chain),
         money: onWire(money),
         seenAt: seen_at,
       })),
@@ -76,7 +76,7 @@ export const rechargeRoutes = [
     const amount = moneyOf(row);
     const isSmall = row.state === 'belowMinimum' && amount !== null;
     const aside = isSmall ? await store.setAsideOf(user.id, row.chain, amount.asset) : [];
-    const minimum = amount && findTerms(await readTerms(settings), networkOf(row.chain), amount.asset).minimum;
+    const minimum = amount && findTerms(await readTerms(settings), networkOfChain(row.chain), amount.asset).minimum;
     const left = row.needed - shown.confirmations;
     return ok({
       ...shown,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChainFault, watchKey } from '@candor/adapters/chain';
-import type { RechargeChain } from '@candor/contract/recharge/fields';
+import { type ChainFamily, type ChainName, familyOfChain } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
 import { adoptListed } from './adopt-listed.ts';
@@ -14,7 +14,7 @@ import { settleDust } from './settle-dust.ts';
 import { goOnSweeping } from './sweep.ts';
 
 /** About half a block: a payment is seen soon after its block, and a node is not asked for nothing. */
-const POLL_MS: Readonly<Record<RechargeChain, number>> = { tron: 1_500, ethereum: 3_000, bitcoin: 5_000 };
+const POLL_MS: Readonly<Record<ChainFamily, number>> = { tron: 1_500, ethereum: 3_000, bitcoin: 5_000 };
 /** After a failure it is asked again soon, since a node is often only being started, and then ever later. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -33,15 +33,10 @@ export function runScanners(platform: Platform): { readonly stop: () => Promise<
   };
 }
 
-async function keepScanning(
-  platform: Platform,
-  chain: RechargeChain,
-  holder: string,
-  stop: AbortSignal,
-): Promise<void> {
+async function keepScanning(platform: Platform, chain: ChainName, holder: string, stop: AbortSignal): Promise<void> {
   let failures = 0;
   while (!stop.aborted) {
-    let waitMs = POLL_MS[chain];
+    let waitMs = POLL_MS[familyOfChain(chain)];
     try {
       const { isCaughtUp } = await scanRound(platform, chain, holder);
       failures = 0;
@@ -69,7 +64,7 @@ async function keepScanning(
 }
 
 /** One round: what is new is read, what lies deep enough is credited, and what was credited is brought home. */
-export async function scanRound(platform: Platform, name: RechargeChain, holder: string) {
+export async function scanRound(platform: Platform, name: ChainName, holder: string) {
   const chain = await openScan(platform, name);
   if (!chain) return { isCaughtUp: true };
   const scanned = await scan(platform, chain, holder);
@@ -98,18 +93,18 @@ async function lookAhead(platform: Platform, chain: ScanChain): Promise<void> {
 
 /** Undefined for a chain without a node. Without the signer nobody knows our wallet, and its coins would be missed. */
 export async function openScan(
-  { chains, config, settings, signer }: Platform,
-  name: RechargeChain,
+  { chains, settings, signer }: Platform,
+  name: ChainName,
 ): Promise<ScanChain | undefined> {
   const open = chains.get(name);
   if (!open) return undefined;
   const address = await signer.hotAddress(name);
-  const hot = { address, watchKey: watchKey(name, address, config.chains.bitcoin?.network) };
+  const hot = { address, watchKey: watchKey(open.family, address, open.bitcoinNetwork) };
   return { chain: name, reader: open.reader, assets: open.network, hot, terms: await readTerms(settings) };
 }
 
 /** [RCH-11] Another scanner at work is no problem; a node or a signer that fails is one that passes; the rest is ours. */
-async function noteProblem({ clock, db, log }: Platform, chain: RechargeChain, error: unknown): Promise<void> {
+async function noteProblem({ clock, db, log }: Platform, chain: ChainName, error: unknown): Promise<void> {
   if (error instanceof LeaseLost) return;
   const isExpected = error instanceof ChainFault || error instanceof SignerAway;
   if (isExpected)

@@ -1,4 +1,4 @@
-import { ChainFault, type ChainName, watchKey } from '@candor/adapters/chain';
+import { type ChainFamily, ChainFault, watchKey } from '@candor/adapters/chain';
 import { RECHARGE_TERMS } from '@candor/domain/recharge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const SHALLOW = RECHARGE_TERMS.map((terms) => ({ ...terms, confirmations: { small: 3, medium: 3, large: 3 } }));
 
 /** The production adapters on chains that run here: real transactions, real blocks, real reorganisations. */
-describe.each(['ethereum', 'tron', 'bitcoin'] as const)('on %s', (name: ChainName) => {
+describe.each(['ethereum', 'tron', 'bitcoin'] as const)('on %s', (name: ChainFamily) => {
   let chain: TestChain;
   let scanned: ScanChain;
   let userId: Awaited<ReturnType<typeof addCustomer>>['id'];

@@ -1,7 +1,6 @@
 import { ChainFault, type ChainReader, type Head } from '@candor/adapters/chain';
-import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { type ChainAsset, type RechargeTerms, shownConfirmations } from '@candor/domain/recharge';
-import { later } from '@candor/kernel';
+import { type ChainName, later } from '@candor/kernel';
 import type { LedgerEvent } from '@candor/ledger';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +12,7 @@ import { type Cursor, scannerStore } from './scanner-store.ts';
 
 /** One chain to be read, and what is ours on it. */
 export type ScanChain = {
-  readonly chain: RechargeChain;
+  readonly chain: ChainName;
   readonly reader: ChainReader;
   readonly assets: readonly ChainAsset[];
   /** The wallet payments go out from. Coins that reach it from outside are the house's. */

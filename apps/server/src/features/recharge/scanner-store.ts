@@ -1,5 +1,5 @@
-import type { RechargeChain } from '@candor/contract/recharge/fields';
-import type { Instant } from '@candor/kernel';
+import { zChain } from '@candor/contract/fields';
+import type { ChainName, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zCount } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -16,7 +16,7 @@ export type Cursor = z.infer<typeof CursorRow>;
 
 const BlockRow = z.object({ height: zCount, hash: z.string() });
 const ScannerRow = z.object({
-  chain: z.enum(['tron', 'ethereum', 'bitcoin']),
+  chain: zChain,
   height: zCount,
   head_height: zCount,
   solid_height: zCount,
@@ -39,17 +39,17 @@ export class LeaseLost extends Error {
 
 export const scannerStore = (db: Queries) => ({
   /** Begins a chain that was never read, at a block of it. */
-  begin: async (chain: RechargeChain, at: { height: number; hash: string }, now: Instant) => {
+  begin: async (chain: ChainName, at: { height: number; hash: string }, now: Instant) => {
     await db.run`insert into chain_scanner (chain, height, hash, head_height, solid_height, held_until, scanned_at)
       values (${chain}, ${at.height}, ${at.hash}, ${at.height}, ${at.height}, 'epoch', ${timestamp(now)})
       on conflict (chain) do nothing`;
     await db.run`insert into chain_block (chain, height, hash) values (${chain}, ${at.height}, ${at.hash})
       on conflict (chain, height) do nothing`;
   },
-  exists: async (chain: RechargeChain) =>
+  exists: async (chain: ChainName) =>
     (await db.maybeOne`select from chain_scanner where chain = ${chain}`) !== undefined,
   /** [RCH-10] Takes or renews the lease; undefined while another scanner has it. */
-  lease: async (chain: RechargeChain, holder: string, given: { now: Instant; until: Instant }) => {
+  lease: async (chain: ChainName, holder: string, given: { now: Instant; until: Instant }) => {
     const now = timestamp(given.now);
     const row = await db.maybeOne`update chain_scanner set holder = ${holder}, held_until = ${timestamp(given.until)},
         epoch = case when holder = ${holder} and held_until > ${now} then epoch else epoch + 1 end
@@ -57,12 +57,12 @@ export const scannerStore = (db: Queries) => ({
       returning height, hash, epoch, head_height, solid_height`;
     return row && CursorRow.parse(row);
   },
-  release: async (chain: RechargeChain, holder: string) => {
+  release: async (chain: ChainName, holder: string) => {
     await db.run`update chain_scanner set held_until = 'epoch' where chain = ${chain} and holder = ${holder}`;
   },
   /** [RCH-10] Moves the cursor, if it is where it was and the lease is the one it was read under. */
   moveTo: async (
-    chain: RechargeChain,
+    chain: ChainName,
     from: Cursor,
     to: { height: number; hash: string; headHeight: number; solidHeight: number; now: Instant },
   ) => {
@@ -72,36 +72,36 @@ export const scannerStore = (db: Queries) => ({
       where chain = ${chain} and epoch = ${from.epoch} and height = ${from.height} and hash = ${from.hash}`;
     if (moved !== 1) throw new LeaseLost(`${chain} is read by another scanner`);
   },
-  addBlock: async (chain: RechargeChain, { height, hash }: { height: number; hash: string }) => {
+  addBlock: async (chain: ChainName, { height, hash }: { height: number; hash: string }) => {
     await db.run`insert into chain_block (chain, height, hash) values (${chain}, ${height}, ${hash})`;
   },
-  forgetBlocks: async (chain: RechargeChain, height: number) => {
+  forgetBlocks: async (chain: ChainName, height: number) => {
     await db.run`delete from chain_block where chain = ${chain} and height <= ${height - KEPT_BLOCKS}`;
   },
-  dropBlocksAbove: async (chain: RechargeChain, height: number) => {
+  dropBlocksAbove: async (chain: ChainName, height: number) => {
     await db.run`delete from chain_block where chain = ${chain} and height > ${height}`;
     await db.run`delete from untraced_block where chain = ${chain} and height > ${height}`;
   },
   /** [RCH-19] */
-  noteUntraced: async (chain: RechargeChain, { height, hash }: { height: number; hash: string }, now: Instant) => {
+  noteUntraced: async (chain: ChainName, { height, hash }: { height: number; hash: string }, now: Instant) => {
     await db.run`insert into untraced_block (chain, height, hash, noted_at)
       values (${chain}, ${height}, ${hash}, ${timestamp(now)}) on conflict (chain, height) do nothing`;
   },
   /** [RCH-19] The oldest first. */
-  untraced: async (chain: RechargeChain) =>
+  untraced: async (chain: ChainName) =>
     (
       await db.many`select height, hash from untraced_block where chain = ${chain} order by height limit ${MOST_UNTRACED}`
     ).map((row) => BlockRow.parse(row)),
-  dropUntraced: async (chain: RechargeChain, height: number) => {
+  dropUntraced: async (chain: ChainName, height: number) => {
     await db.run`delete from untraced_block where chain = ${chain} and height = ${height}`;
   },
   /** The blocks remembered up to a height, highest first. */
-  blocksUpTo: async (chain: RechargeChain, height: number) =>
+  blocksUpTo: async (chain: ChainName, height: number) =>
     (
       await db.many`select height, hash from chain_block where chain = ${chain} and height <= ${height}
         order by height desc`
     ).map((row) => BlockRow.parse(row)),
-  noteProblem: async (chain: RechargeChain, problem: string, now: Instant) => {
+  noteProblem: async (chain: ChainName, problem: string, now: Instant) => {
     await db.run`update chain_scanner set problem = ${problem.slice(0, 300)},
       problem_since = coalesce(problem_since, ${timestamp(now)}) where chain = ${chain}`;
   },

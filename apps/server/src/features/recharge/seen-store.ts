@@ -1,12 +1,11 @@
-import { zAsset, zId } from '@candor/contract/fields';
-import type { RechargeChain } from '@candor/contract/recharge/fields';
-import { type Id, type Instant, type Money, money } from '@candor/kernel';
+import { zAsset, zChain, zId } from '@candor/contract/fields';
+import { type ChainName, type Id, type Instant, type Money, money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const SeenRow = z.object({
-  chain: z.enum(['tron', 'ethereum', 'bitcoin']),
+  chain: zChain,
   txid: z.string(),
   position: z.number(),
   asset: zAsset,
@@ -17,7 +16,7 @@ const Txid = z.object({ txid: z.string() });
 const Owner = z.object({ user_id: zId('usr'), txid: z.string() });
 
 export type NewSeen = {
-  readonly chain: RechargeChain;
+  readonly chain: ChainName;
   readonly txid: string;
   readonly position: number;
   readonly userId: Id<'usr'>;
@@ -40,12 +39,12 @@ export const seenStore = (db: Queries) => ({
     db.run`insert into deposit_seen (chain, txid, position, user_id, asset, amount, seen_at, there_at)
       values (${chain}, ${txid}, ${position}, ${userId}, ${amount.asset}, ${amount.minor}, ${timestamp(now)}, ${timestamp(now)})
       on conflict do nothing`,
-  txids: async (chain: RechargeChain) =>
+  txids: async (chain: ChainName) =>
     (await db.many`select distinct txid from deposit_seen where chain = ${chain}`).map((row) => Txid.parse(row).txid),
-  stillThere: async (chain: RechargeChain, txids: readonly string[], now: Instant) =>
+  stillThere: async (chain: ChainName, txids: readonly string[], now: Instant) =>
     db.run`update deposit_seen set there_at = ${timestamp(now)} where chain = ${chain} and txid = any (${[...txids]}::text[])`,
   /** Those a block has taken, and those that nobody has had for a while: replaced, or let fall. */
-  forget: async (chain: RechargeChain, before: Instant) =>
+  forget: async (chain: ChainName, before: Instant) =>
     (
       await db.many`delete from deposit_seen s where chain = ${chain} and (there_at < ${timestamp(before)} or exists (
           select from deposit d where d.chain = s.chain and d.txid = s.txid and d.position = s.position))

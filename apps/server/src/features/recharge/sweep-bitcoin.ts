@@ -1,4 +1,4 @@
-import { assert } from '@candor/kernel';
+import { assert, type ChainName } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { OutgoingView } from '../../services/outgoing/outgoing.ts';
 import { type SweepRow, sweepStore } from './sweep-store.ts';
@@ -18,10 +18,10 @@ export function findMove({ outgoing }: Sweeping, sweep: SweepRow): Promise<Outgo
  * [RCH-14] One transaction for many addresses, which costs one output instead of many. The payment names every coin, so
  * that what arrived since is neither spent nor missed. All of it is one database transaction: dying leaves nothing half.
  */
-export async function sweepTogether(platform: Sweeping, sweeps: readonly SweepRow[]): Promise<void> {
+export async function sweepTogether(platform: Sweeping, chain: ChainName, sweeps: readonly SweepRow[]): Promise<void> {
   const { clock, db, newId, outgoing, signer } = platform;
-  if (!platform.chains.get('bitcoin') || sweeps.length === 0) return;
-  const to = await signer.hotAddress('bitcoin');
+  if (!platform.chains.get(chain) || sweeps.length === 0) return;
+  const to = await signer.hotAddress(chain);
   await db.transaction(async (tx) => {
     const store = sweepStore(tx);
     const free = await store.lockUnpaid(sweeps.slice(0, TOGETHER).map(({ id }) => id));
@@ -49,7 +49,7 @@ export async function sweepTogether(platform: Sweeping, sweeps: readonly SweepRo
     );
     const wish = {
       id: newId('pay'),
-      chain: 'bitcoin',
+      chain,
       purpose: 'sweep',
       ref: first.id,
       fromIndex: first.index,

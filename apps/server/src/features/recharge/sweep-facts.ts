@@ -24,17 +24,23 @@ export async function sweepFacts({ chains, db, signer }: Asking, about: Candidat
   const [held, credited] = [await reader.balance(address, token), await sweepStore(db).creditedUnits(about)];
   const balance = least(held, credited);
   const coins = token === null ? held : await reader.balance(address, null);
-  const base = { chain: about.chain, token, balance, credited, coins, isActive: true, stake: null } as const;
+  const base = { family: open.family, token, balance, credited, coins, isActive: true, stake: null } as const;
   if (balance === 0n) return { ...base, fee: 0n };
   const wish = { from: address, to: hot, token, units: balance };
-  const [tron, ethereum] = [chains.get('tron'), chains.get('ethereum')];
-  if (about.chain === 'tron' && tron) return { ...base, ...(await tronFacts(tron, wish, hot)) };
-  if (about.chain === 'ethereum' && ethereum) {
-    const isCoin = token === null;
-    const { maxFeeUnits } = await ethereum.writer.quote(isCoin ? { ...wish, units: 1n } : wish);
-    return { ...base, fee: maxFeeUnits };
+  // The family decides the type; TypeScript cannot tell that of a generic object.
+  switch (open.family) {
+    case 'tron':
+      return { ...base, ...(await tronFacts(open as OpenChain<'tron'>, wish, hot)) };
+    case 'ethereum': {
+      const { writer } = open as OpenChain<'ethereum'>;
+      const { maxFeeUnits } = await writer.quote(token === null ? { ...wish, units: 1n } : wish);
+      return { ...base, fee: maxFeeUnits };
+    }
+    case 'bitcoin':
+      return { ...base, fee: 0n };
+    default:
+      return open.family satisfies never;
   }
-  return { ...base, fee: 0n };
 }
 
 type Wish = { readonly from: string; readonly to: string; readonly token: string | null; readonly units: bigint };

@@ -1,13 +1,12 @@
-import { zAsset, zId } from '@candor/contract/fields';
-import type { RechargeChain } from '@candor/contract/recharge/fields';
-import type { Id, Instant, Money } from '@candor/kernel';
+import { zAsset, zChain, zId } from '@candor/contract/fields';
+import type { ChainName, Id, Instant, Money } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zUnits } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 
 const SweepRow = z.object({
   id: zId('swp'),
-  chain: z.enum(['tron', 'ethereum', 'bitcoin']),
+  chain: zChain,
   address: z.string(),
   index: z.number(),
   asset: zAsset,
@@ -17,7 +16,7 @@ const SweepRow = z.object({
 export type SweepRow = z.infer<typeof SweepRow>;
 
 const Candidate = z.object({
-  chain: z.enum(['tron', 'ethereum', 'bitcoin']),
+  chain: zChain,
   address: z.string(),
   index: z.number(),
   asset: zAsset,
@@ -25,13 +24,13 @@ const Candidate = z.object({
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-export type Threshold = { readonly chain: RechargeChain; readonly amount: Money };
+export type Threshold = { readonly chain: ChainName; readonly amount: Money };
 
 const Units = z.object({ units: z.string() });
 const CoinRow = z.object({ txid: z.string(), position: z.number(), units: zUnits });
 
 export const sweepStore = (db: Queries) => ({
-  open: async (chain: RechargeChain) =>
+  open: async (chain: ChainName) =>
     (
       await db.many`select id, chain, address, index, asset, token, paid_with from sweep
         where chain = ${chain} and state = 'open' order by id limit 200`
@@ -57,7 +56,7 @@ export const sweepStore = (db: Queries) => ({
       and address = ${address} and token is not distinct from ${token} and state = 'credited' and height is not null`;
     return BigInt(Units.parse(row).units);
   },
-  hasOpenOn: async (chain: RechargeChain, address: string) =>
+  hasOpenOn: async (chain: ChainName, address: string) =>
     (await db.maybeOne`select 1 from sweep where chain = ${chain} and address = ${address} and state = 'open'`) !==
     undefined,
   add: async (id: Id<'swp'>, { chain, address, index, asset, token }: Candidate, now: Instant) =>

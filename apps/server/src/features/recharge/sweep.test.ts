@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChainName } from '@candor/adapters/chain';
+import type { ChainFamily } from '@candor/adapters/chain';
 import type { Id } from '@candor/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -48,7 +48,8 @@ function makeWorld() {
   const platform = {
     ...server.platform,
     chains: {
-      get: (name: ChainName) => (name === 'tron' ? { chain: name, reader, writer, network: TRON_ASSETS } : undefined),
+      get: (name: ChainFamily) =>
+        name === 'tron' ? { chain: name, family: name, reader, writer, network: TRON_ASSETS } : undefined,
       names: ['tron'],
     },
     signer: { hotAddress: async () => HOT.address },

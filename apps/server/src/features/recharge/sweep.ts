@@ -1,7 +1,6 @@
 import { ChainFault } from '@candor/adapters/chain';
-import type { RechargeChain } from '@candor/contract/recharge/fields';
 import { planSweep, type SweepDone, type SweepStep, sweepThresholds, toMinor } from '@candor/domain/recharge';
-import { isLess, ok, refuse } from '@candor/kernel';
+import { type ChainName, familyOfChain, isLess, ok, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
 import type { OutgoingView, Purpose, Settlement } from '../../services/outgoing/outgoing.ts';
@@ -21,21 +20,21 @@ export async function beginSweeps(platform: Sweeping): Promise<void> {
 }
 
 /** Goes on with what is under way on a chain. Asked in every round of its scanner, which knows when its blocks come. */
-export async function goOnSweeping(platform: Sweeping, chain: RechargeChain): Promise<void> {
+export async function goOnSweeping(platform: Sweeping, chain: ChainName): Promise<void> {
   const open = await sweepStore(platform.db).open(chain);
-  if (chain === 'bitcoin') return goOnTogether(platform, open);
+  if (familyOfChain(chain) === 'bitcoin') return goOnTogether(platform, chain, open);
   for (const sweep of open) await patiently(platform, () => advance(platform, sweep));
 }
 
 /** On Bitcoin nothing has to be prepared: whatever nobody pays for yet is moved together. */
-async function goOnTogether(platform: Sweeping, open: readonly SweepRow[]): Promise<void> {
+async function goOnTogether(platform: Sweeping, chain: ChainName, open: readonly SweepRow[]): Promise<void> {
   const unpaid: SweepRow[] = [];
   for (const sweep of open) {
     const move = await findMove(platform, sweep);
     if (!move) unpaid.push(sweep);
     else if (!isUnderWay(move)) await finish(platform, sweep, { move, delegate: undefined, undelegate: undefined });
   }
-  await patiently(platform, () => sweepTogether(platform, unpaid));
+  await patiently(platform, () => sweepTogether(platform, chain, unpaid));
 }
 
 /** Heard at once where nobody else lends or pays for the same purpose; a round of the scanner follows up anyway. */
@@ -48,7 +47,8 @@ export const sweepSettlements: readonly Settlement[] = (['activate', 'gas', 'swe
 async function begin(platform: Sweeping, about: Candidate): Promise<void> {
   const store = sweepStore(platform.db);
   // A payment on Bitcoin is its coin: the rows know all there is to know, and asking a node for it takes minutes.
-  if (about.chain === 'bitcoin') return void (await store.add(platform.newId('swp'), about, platform.clock.now()));
+  if (familyOfChain(about.chain) === 'bitcoin')
+    return void (await store.add(platform.newId('swp'), about, platform.clock.now()));
   if (about.token === null && (await store.hasOpenOn(about.chain, about.address))) return;
   const facts = await sweepFacts(platform, about);
   const threshold = sweepThresholds().find(

@@ -1,6 +1,6 @@
 import type { Certificate, Deposit } from '@candor/contract';
-import { networkOf, shownConfirmations } from '@candor/domain/recharge';
-import { money } from '@candor/kernel';
+import { shownConfirmations } from '@candor/domain/recharge';
+import { money, networkOfChain } from '@candor/kernel';
 import { onWire } from '../../platform/wire-money.ts';
 import type { CertificateRow } from './certificate-store.ts';
 import { type DepositRow, moneyOf } from './deposit-store.ts';
@@ -11,7 +11,7 @@ export function showDeposit(row: DepositRow, scanners: readonly ScannerRow[]): D
   const worth = moneyOf(row);
   return {
     id: row.id,
-    network: networkOf(row.chain),
+    network: networkOfChain(row.chain),
     state: row.state,
     money: worth && onWire(worth),
     token: worth ? null : row.token,

@@ -3,7 +3,7 @@ import { feeRatesOf, formatTicks, type OrderAsked } from '@candor/domain/spot';
 import { DAY_MS, formatMoney, instant, money, ok, type Result } from '@candor/kernel';
 import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { feeTerms } from '../../services/engine/customer-fees.ts';
+import { feeTerms, ownFees } from '../../services/engine/customer-fees.ts';
 import type { Placer } from '../../services/engine/engine.ts';
 import { orderRows } from '../../services/engine/order-rows.ts';
 import { CLOSE_LATER, closeOpen, openPosition } from './carry-out-margin.ts';
@@ -132,6 +132,6 @@ export async function restingOf({ db, engine }: Pick<Needed, 'db' | 'engine'>, r
 
 async function placerOf({ clock, settings }: Needed, robot: StoredRobot, owner: Owner): Promise<Placer> {
   const isVip = memberTypeOf(owner.vip_expires_at, clock.now()) === 'vip';
-  const fees = feeRatesOf(owner.level, isVip, await feeTerms({ settings }));
+  const fees = feeRatesOf(owner.level, isVip, await feeTerms({ settings }), ownFees(robot.market));
   return { owner: robot.userId, userId: robot.userId, account: robot.account, fees };
 }

@@ -1,7 +1,6 @@
 /** The front door: what robots by other rules than the templates' run on. */
 export { decideMarket, type Rules } from './decide.ts';
 export { openPool, type RobotPool } from './pool.ts';
-export { isSimulated } from './read-feed.ts';
 export { type StoredIntent, StoredIntent as zStoredIntent, type StoredRobot } from './rows.ts';
 export { followVersion, makeRobots, patienceWith, type Robots, runRound } from './run-robots.ts';
 export { showAssets, showDecision, showFigures, showFill } from './show.ts';

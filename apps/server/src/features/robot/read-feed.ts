@@ -18,10 +18,6 @@ export function priceNow({ markets }: Pick<Needed, 'markets'>, market: MarketId)
   return state === 'ok' ? price : null;
 }
 
-export function isSimulated({ markets }: Pick<Needed, 'markets'>, market: MarketId): boolean {
-  return markets.ticker(ROBOT_VENUE, market)?.isSimulated ?? false;
-}
-
 /** [RBT-5] A venue that cannot be asked is a feed that is stale. */
 export async function readFeed({ markets, clock }: Needed, market: MarketId, needed: number): Promise<JudgedFeed> {
   const candles = await markets

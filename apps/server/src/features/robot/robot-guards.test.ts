@@ -178,6 +178,23 @@ describe('changing and stopping', () => {
   });
 });
 
+describe('a robot without a price', () => {
+  it('[RBT-9] [RBT-10] gives its coins back, and no loss is told that nobody made', async () => {
+    const { start, round, read, stop, offer, nextDay, markets, balance, server, tokens } = given;
+    await nextDay();
+    await server.ask(contract.cancelAllOrders, {}, tokens.viktor);
+    await offer('sell', '2500', '1');
+    const id = await start();
+    await round();
+    const before = await balance(`user:${MIA}:funding`, 'ETH');
+    markets.forget();
+    expect((await stop(id, 'keep')).data).toMatchObject({ state: 'stopped', total: null, againstHolding: null });
+    expect(await balance(`user:${MIA}:funding`, 'ETH')).toBeGreaterThan(before);
+    const { segments } = await read(id);
+    expect(segments).toMatchObject([{ startEquity: { amount: '1000' }, endEquity: null, endedAt: expect.any(Number) }]);
+  });
+});
+
 describe('a robot of the demo account', () => {
   it('[DMO-6] trades demo money in the demo book alone, and goes on with its own when the account is reset', async () => {
     const { start, round, read, stop, nextDay, balance, accountOf, server, tokens, give } = given;

@@ -1,19 +1,21 @@
-import { contract, marketIds } from '@candor/contract';
+import { contract } from '@candor/contract';
 import { AI_TEMPLATE, ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
 import { fundingOf } from '@candor/domain/assets';
+import { isSettled, marketPairs } from '@candor/domain/market';
 import { ROBOT_MAXIMUM, ROBOT_MINIMUM } from '@candor/domain/robot';
 import { type Id, instant, isId, ok, refuse } from '@candor/kernel';
 import { RECORDING } from '@candor/strategy';
 import { type CustomerContext, handle } from '../../platform/handle.ts';
 import { idOf, paged } from '../../platform/paged.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import { feesOf } from '../../services/engine/customer-fees.ts';
+import { takerFeesOf } from '../../services/engine/customer-fees.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
+import { isSimulated } from '../../services/markets/is-simulated.ts';
 import { showMarginPosition } from '../margin/index.ts';
 import { booksOf, booksOfAll } from './books.ts';
 import { beginSegment, closeBefore } from './change.ts';
 import type { Published } from './published.ts';
-import { isSimulated, priceNow } from './read-feed.ts';
+import { priceNow } from './read-feed.ts';
 import type { StoredRobot } from './rows.ts';
 import { showAssets, showDecision, showFill, showRobot, showSegment } from './show.ts';
 import { showTemplate } from './show-template.ts';
@@ -29,6 +31,7 @@ export const robotRoutes = (published: Published) => [
     const { db, ledger, session, user } = context;
     const all = await published.all();
     const available = await ledger.balance(session.book, { name: fundingOf(user.id), asset: 'USDT' });
+    const takerFee = await takerFeesOf(context, user);
     return ok({
       gate: await gateOf(context, user, session, 'robots'),
       templates: await Promise.all(
@@ -41,8 +44,9 @@ export const robotRoutes = (published: Published) => [
       minimum: onWire(ROBOT_MINIMUM),
       maximum: onWire(ROBOT_MAXIMUM),
       available: onWire(available),
-      takerFeePpm: Number((await feesOf(context, user)).taker),
-      markets: marketIds().map((id) => ({ id, isSimulated: isSimulated(context, id) })),
+      markets: marketPairs()
+        .filter(isSettled)
+        .map(({ id }) => ({ id, isSimulated: isSimulated(context, id), takerFeePpm: takerFee(id) })),
       haltedFor: (await robotStore(db).stopped())?.reason ?? null,
       slots: await slotsOf(context),
     });

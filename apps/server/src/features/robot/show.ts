@@ -6,8 +6,9 @@ import { baseOf, formatTicks, priceOf } from '@candor/domain/spot';
 import { assert, money } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { onWire } from '../../platform/wire-money.ts';
+import { isSimulated } from '../../services/markets/is-simulated.ts';
 import { figuresBy } from './books.ts';
-import { isSimulated, priceNow } from './read-feed.ts';
+import { priceNow } from './read-feed.ts';
 import type { DecisionRow, FillRow, IntentRow, SegmentRow, StoredRobot, StoredTemplate } from './rows.ts';
 import { modeOf, tierOf } from './template-gate.ts';
 

@@ -1,7 +1,7 @@
 import type { contract, ParsedInputOf, RefusalOf } from '@candor/contract';
 import { balanceChanged, fundingOf, type RecordKind } from '@candor/domain/assets';
 import { memberTypeOf } from '@candor/domain/auth';
-import { isLeaving, pairOf } from '@candor/domain/market';
+import { isLeaving, isSettled, pairOf } from '@candor/domain/market';
 import { decideStart, readInvestment, robotAccount } from '@candor/domain/robot';
 import { robotsAtOnce } from '@candor/domain/vip';
 import { assert, isId, ok, type Result, refuse, subtract } from '@candor/kernel';
@@ -28,6 +28,8 @@ export async function start(
   const { template, version, market, name } = input;
   const { book } = session;
   const pair = pairOf(market);
+  // [LST-52] Before its amount: it would be read as coins.
+  if (!isSettled(pair)) return refuse('spot.closed');
   const amount = readInvestment(pair.quote, input.amount);
   if (!amount.ok) return amount;
   const id = ledgerId(input.idempotencyKey);
@@ -39,7 +41,7 @@ export async function start(
     return refused ?? (price === null ? refuse('robot.noPrice') : ok(null));
   });
   if (!may.ok) return may;
-  const { taker } = await feesOf(context, user);
+  const { taker } = await feesOf(context, user, market);
   const robotId = newId('rob');
   const whose = { userId: user.id, id: robotId };
   const sent = await ledger.submit({

@@ -129,7 +129,10 @@ async function settle({ db, ledger, log, markets }: Needed, robot: StoredRobot):
     decide: (view) => {
       const moves = decideSettle(robot, pair, view.balance);
       if (!moves.ok) return moves;
-      const end = { price, equity: price === null ? figures.cash : equityOf(pair, figures, price) };
+      // [RBT-9] Coins that nobody names a price of are not worth nothing: what they are worth is not known.
+      const isCash = figures.coins === 0n && figures.positions.length === 0;
+      const unpriced = isCash ? figures.cash : null;
+      const end = { price, equity: price === null ? unpriced : equityOf(pair, figures, price) };
       const after = ({ amount }: Move) => add(view.balance(accountKey(fundingOf(userId), amount.asset)), amount);
       return ok({
         postings: moves.value,

@@ -215,7 +215,7 @@ export function insertRobot({ id, userId, invested, at, ...given }: NewRobot): R
 export function endRobot(
   { id, segment }: StoredRobot,
   at: Instant,
-  end: { price: bigint | null; equity: bigint },
+  end: { price: bigint | null; equity: bigint | null },
 ): RowWrite[] {
   const moment = timestamp(at);
   return [
@@ -225,7 +225,7 @@ export function endRobot(
         where id = ${id} and state = 'stopping'`,
       expect: 1,
     },
-    write`update robot_segment set ended_at = ${moment}::timestamptz, end_equity = ${String(end.equity)}::numeric
+    write`update robot_segment set ended_at = ${moment}::timestamptz, end_equity = ${maybe(end.equity)}::numeric
       where robot_id = ${id} and no = ${segment} and ended_at is null`,
   ];
 }

@@ -1,6 +1,5 @@
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { assetTermsOf, type WayTerms, waysOverChains } from '@candor/domain/listing';
-import { assert, formatMoney, money, SECOND_MS, scaleOf } from '@candor/kernel';
+import { assert, chainOfNetwork, formatMoney, isFirstNetwork, money, SECOND_MS, scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { type Running, runEvery } from '../../platform/run-every.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
@@ -29,23 +28,34 @@ export async function allowOnce({ signer }: Pick<Given, 'signer'>, done: Set<str
   for (const way of waysOverChains()) {
     const { network, asset, contract } = way;
     const key = `${network} ${contract}`;
-    if (contract === null || done.has(key)) continue;
+    // The coins of the first networks are in its file from the beginning.
+    const isCoin = way.isCoin && !isFirstNetwork(network);
+    if ((contract === null && !isCoin) || done.has(key)) continue;
     const line = {
       asset,
-      chain: NETWORK_CHAINS[network],
+      chain: chainOfNetwork(network),
       token: contract,
       decimals: way.decimals,
       scale: scaleOf(asset),
     };
-    if (await signer.allow({ line, limits: limitsOf(way), usdPrice: USD_PRICE })) done.add(key);
+    const cap = isCoin ? { feeCap: feeCapOf(way) } : {};
+    if (await signer.allow({ line, limits: limitsOf(way), usdPrice: USD_PRICE, ...cap })) done.add(key);
   }
 }
 
 /** What may leave in a day leaves at once, a tenth of it by a rule. */
-function limitsOf({ asset }: WayTerms) {
-  const { outPerDay, transferMaximum } = assetTermsOf(asset);
-  const most = outPerDay ?? transferMaximum;
-  const part = (of: bigint) => formatMoney(money(asset, most.minor / of));
+function limitsOf(way: WayTerms) {
+  const part = (of: bigint) => partOf(way, of);
   const [all, half, tenth] = [part(1n), part(2n), part(10n)];
   return { perPayment: all, perHour: all, perDay: all, automaticUpTo: tenth, operatorUpTo: half };
+}
+
+/** Far more than a chain of play money takes, and far less than would hurt. */
+function feeCapOf(way: WayTerms): string {
+  return partOf(way, 100n);
+}
+
+function partOf({ asset }: WayTerms, of: bigint): string {
+  const { outPerDay, transferMaximum } = assetTermsOf(asset);
+  return formatMoney(money(asset, (outPerDay ?? transferMaximum).minor / of));
 }

@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ChainFault, type ChainName } from '@candor/adapters/chain';
+import { type ChainFamily, ChainFault } from '@candor/adapters/chain';
 import { type Asset, assert, formatUuid, parseMoney, scaleOf } from '@candor/kernel';
 import { noteInstallation } from '../../platform/database/installation.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { playMoneyOf } from '../../seed/coins.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
 import { LocalChainAway } from '../../services/local-chains/local-chains.ts';
 
 type Given = Pick<Platform, 'chains' | 'clock' | 'config' | 'db' | 'ledger' | 'localChains' | 'log' | 'signer'>;
 
+type Capital = readonly { readonly asset: Asset; readonly amount: string }[];
+/** The coins are funded by a mark of their own: a sandbox may list them long after it began. */
+type Funding = { readonly chain: ChainFamily; readonly mark: string; readonly capital: Capital };
+
 /** What the operator of a new sandbox puts in: more than all play money of its history, so that everybody can be paid. */
-const CAPITAL: Readonly<Record<ChainName, Partial<Record<Asset, string>>>> = {
-  tron: { USDT: '400000', TRX: '5000000' },
-  ethereum: { USDT: '200000', ETH: '50' },
-  bitcoin: { BTC: '3' },
+const CAPITAL: Readonly<Record<ChainFamily, Capital>> = {
+  tron: [
+    { asset: 'USDT', amount: '400000' },
+    { asset: 'TRX', amount: '5000000' },
+  ],
+  ethereum: [
+    { asset: 'USDT', amount: '200000' },
+    { asset: 'ETH', amount: '50' },
+  ],
+  bitcoin: [{ asset: 'BTC', amount: '3' }],
 };
 /** Set aside of it for what the chains charge. */
-const NETWORK: readonly { readonly asset: Asset; readonly amount: string }[] = [
+const NETWORK: Capital = [
   { asset: 'TRX', amount: '20000' },
   { asset: 'ETH', amount: '2' },
   { asset: 'BTC', amount: '0.05' },
@@ -63,40 +74,49 @@ export async function fundOnce(platform: Given): Promise<boolean> {
   const done = new Set(
     (await db.many`select name from installation where name like 'sandbox.funded.%'`).map((row) => String(row.name)),
   );
-  for (const chain of localChains.names) {
-    if (done.has(markOf(chain)) || !localChains.isUp(chain)) continue;
-    await fundChain(platform, chain);
-    done.add(markOf(chain));
+  const wanted = localChains.names.flatMap((chain) => {
+    const network = platform.chains.get(chain)?.network ?? [];
+    const coins: Capital = network.flatMap(({ asset }) => {
+      const amount = playMoneyOf(asset)?.capital;
+      return amount === undefined ? [] : [{ asset, amount }];
+    });
+    const first: Funding = { chain, mark: markOf(chain), capital: CAPITAL[chain] };
+    return coins.length > 0 ? [first, { chain, mark: `${markOf(chain)}.coins`, capital: coins }] : [first];
+  });
+  for (const funding of wanted) {
+    if (done.has(funding.mark) || !localChains.isUp(funding.chain)) continue;
+    await fundChain(platform, funding);
+    done.add(funding.mark);
   }
-  const isPaid = localChains.names.every((chain) => done.has(markOf(chain)));
+  const isPaid = wanted.every(({ mark }) => done.has(mark));
   const isSetAside = await setAsideFees(platform);
   return isPaid && isSetAside;
 }
 
-function markOf(chain: ChainName): string {
+function markOf(chain: ChainFamily): string {
   return `sandbox.funded.${chain}`;
 }
 
-async function fundChain(platform: Given, chain: ChainName): Promise<void> {
+async function fundChain(platform: Given, { chain, mark, capital }: Funding): Promise<void> {
   const { chains, clock, db, localChains, signer } = platform;
   const open = chains.get(chain);
   assert(open && localChains, 'an open local chain');
   const to = await signer.hotAddress(chain);
   const txids: string[] = [];
   for (const { asset, token, decimals } of open.network) {
-    const money = parseMoney(asset, CAPITAL[chain][asset] ?? '0');
+    const money = parseMoney(asset, capital.find((each) => each.asset === asset)?.amount ?? '0');
     if (!money || money.minor === 0n) continue;
     const units = money.minor * 10n ** BigInt(decimals - scaleOf(asset));
     // Interrupted before the mark was set: what is there, or waits for a block, was sent then. Sent twice, it would be found twice.
     if ((await open.reader.balance(to, token)) >= units) continue;
     txids.push(await localChains.pay({ chain, to, token, units }));
   }
-  await noteInstallation(db, markOf(chain), txids.join(' ') || 'found', clock.now());
+  await noteInstallation(db, mark, txids.join(' ') || 'found', clock.now());
 }
 
 /** As soon as the capital is in the books. The movement has one id for ever, so it happens once. */
 async function setAsideFees({ ledger, localChains }: Given): Promise<boolean> {
-  const coins: Readonly<Record<ChainName, Asset>> = { tron: 'TRX', ethereum: 'ETH', bitcoin: 'BTC' };
+  const coins: Readonly<Record<ChainFamily, Asset>> = { tron: 'TRX', ethereum: 'ETH', bitcoin: 'BTC' };
   const wanted = new Set(localChains?.names.map((chain) => coins[chain]));
   const results = await Promise.all(
     NETWORK.filter(({ asset }) => wanted.has(asset)).map(({ asset, amount }) => {

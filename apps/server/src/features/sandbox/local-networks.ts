@@ -1,20 +1,19 @@
-import type { ChainName } from '@candor/adapters/chain';
 import type { Network } from '@candor/contract';
-import { type Asset, ok, parseMoney, type Result, refuse, SETTLEMENT_ASSET, scaleOf } from '@candor/kernel';
+import {
+  type Asset,
+  chainOfNetwork,
+  networkNames,
+  ok,
+  parseMoney,
+  type Result,
+  refuse,
+  SETTLEMENT_ASSET,
+  scaleOf,
+} from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
+import { giftOf } from '../../seed/coins.ts';
 import type { OpenChain } from '../../services/chains/chains.ts';
 import type { LocalChains } from '../../services/local-chains/local-chains.ts';
-
-/** What the faucet gives at a touch, and at most at once: enough to meet every rule about large payments. */
-const GIVES: Readonly<Partial<Record<Asset, { readonly usual: string; readonly most: string }>>> = {
-  USDT: { usual: '100', most: '100000' },
-  TRX: { usual: '1000', most: '500000' },
-  ETH: { usual: '0.5', most: '50' },
-  BTC: { usual: '0.01', most: '2' },
-};
-
-const CHAIN_OF: Readonly<Record<Network, ChainName>> = { TRC20: 'tron', ERC20: 'ethereum', BTC: 'bitcoin' };
-const NETWORKS = Object.keys(CHAIN_OF) as Network[];
 
 export type LocalNetwork = { readonly open: OpenChain; readonly local: LocalChains };
 type Given = Pick<Platform, 'chains' | 'config' | 'localChains'>;
@@ -22,24 +21,24 @@ type Given = Pick<Platform, 'chains' | 'config' | 'localChains'>;
 /** The local chain behind a network; never one whose coins are worth something. */
 export function findLocal(platform: Given, network: Network): Result<LocalNetwork, 'feature.notOpen'> {
   const { localChains, config, chains } = platform;
-  const chain = CHAIN_OF[network];
+  const chain = chainOfNetwork(network);
   const open = chains.get(chain);
-  const isOurs = config.mode === 'sandbox' && localChains?.names.includes(chain) === true;
+  const isOurs = config.mode === 'sandbox' && localChains?.names.some((name) => name === chain) === true;
   return isOurs && localChains && open ? ok({ open, local: localChains }) : refuse('feature.notOpen');
 }
 
 export function listLocal(platform: Given) {
-  return NETWORKS.flatMap((network) => {
+  return networkNames().flatMap((network) => {
     const found = findLocal(platform, network);
     if (!found.ok) return [];
     const { open, local } = found.value;
     const assets = open.network.flatMap(({ asset }) => {
-      const gift = GIVES[asset];
+      const gift = giftOf(asset);
       return gift ? [{ asset, ...gift }] : [];
     });
     // Dollars first: they are what most people come for.
     assets.sort((a, b) => Number(b.asset === SETTLEMENT_ASSET) - Number(a.asset === SETTLEMENT_ASSET));
-    return [{ network, isUp: local.isUp(open.chain), assets }];
+    return [{ network, isUp: local.isUp(open.family), assets }];
   });
 }
 
@@ -51,7 +50,7 @@ export function readGift(
 ): Result<{ readonly token: string | null; readonly units: bigint }, 'ledger.wrongAmount' | 'sandbox.tooMuch'> {
   const found = open.network.find((each) => each.asset === asset);
   const money = parseMoney(asset, amount);
-  const { most: mostText } = GIVES[asset] ?? { most: '0' };
+  const { most: mostText } = giftOf(asset) ?? { most: '0' };
   const most = parseMoney(asset, mostText);
   if (!found || !money || !most || money.minor <= 0n) return refuse('ledger.wrongAmount');
   if (money.minor > most.minor) return refuse('sandbox.tooMuch', { most: mostText, asset });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
 import { fixedClock, money } from '@candor/kernel';
-import { type EvmChain, LOCAL_CHAIN_ID, startEvmChain } from '@candor/local-chains';
+import { ETHEREUM_COINS, type EvmChain, LOCAL_CHAIN_ID, startEvmChain } from '@candor/local-chains';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readChains } from '../../app/program/chain-settings.ts';
+import { listSandboxCoins } from '../../seed/list-coins.ts';
 import { LocalChainAway, type LocalChains } from '../../services/local-chains/local-chains.ts';
 import { type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 import { fundOnce } from './fund-house.ts';
@@ -25,7 +26,7 @@ const localChains: LocalChains = {
 };
 
 beforeAll(async () => {
-  chain = await startEvmChain({ clock: fixedClock(TEST_NOW) });
+  chain = await startEvmChain({ clock: fixedClock(TEST_NOW), hasCoins: true });
   const chains = readChains({
     CANDOR_ETH_URL: chain.url,
     CANDOR_ETH_USDT: chain.usdt,
@@ -76,7 +77,7 @@ it('sends test coins by a real transaction that waits for a block and is then fo
   expect(mined.fee?.asset).toBe('ETH');
 
   const { data: blocks } = await sandbox.ask(contract.sandboxBlocks, { network: 'ERC20' }, mia);
-  expect(blocks.blocks.map(({ height }) => height)).toEqual([3, 2, 1]);
+  expect(blocks.blocks.map(({ height }) => height)).toEqual([5, 4, 3, 2, 1]);
   expect(blocks.blocks[1]).toMatchObject({ isSolid: true, payments: [payment], more: 0 });
   const older = await sandbox.ask(contract.sandboxBlocks, { network: 'ERC20', from: 1 }, mia);
   expect(older.data.blocks.map(({ height }) => height)).toEqual([1]);
@@ -87,7 +88,7 @@ it('sends test coins by a real transaction that waits for a block and is then fo
     { asset: 'ETH', amount: '0' },
     { asset: 'USDT', amount: '25.5' },
   ]);
-  expect(account.payments).toMatchObject([{ ...payment, height: 2 }]);
+  expect(account.payments).toMatchObject([{ ...payment, height: 4 }]);
 });
 
 it('shows the branch that is the chain now after a reorganisation', async () => {
@@ -154,4 +155,22 @@ it('is not there with real money', async () => {
   const { findLocal, listLocal } = await import('./local-networks.ts');
   expect(listLocal(real)).toEqual([]);
   expect(findLocal(real, 'ERC20')).toMatchObject({ ok: false, code: 'feature.notOpen' });
+});
+
+it('LST-35: has its coins on the chain also where they were listed later, and gives them away', async () => {
+  const { platform } = sandbox;
+  await listSandboxCoins(platform.db, { ownerUrl: sandbox.ownerUrl, now: TEST_NOW, chains: ['ethereum'] });
+  const given = { ...platform, signer: { ...platform.signer, hotAddress: async () => HOT } };
+  for (let time = 0; time < 2; time += 1) {
+    expect(await fundOnce(given)).toBe(true);
+    await chain.mine();
+  }
+  const reader = platform.chains.get('ethereum')?.reader;
+  const [link] = ETHEREUM_COINS;
+  expect(await reader?.balance(HOT, link?.contract ?? null)).toBe(21_600n * 10n ** 18n);
+  await sandbox.ask(contract.sandboxPay, wish({ asset: 'LINK', amount: '2.5' }), mia);
+  await chain.mine();
+  expect(await reader?.balance(SOMEBODY, link?.contract ?? null)).toBe(25n * 10n ** 17n);
+  const tooMuch = await sandbox.ask(contract.sandboxPay, wish({ asset: 'LINK', amount: '7001' }), mia);
+  expect(tooMuch.code).toBe('sandbox.tooMuch');
 });

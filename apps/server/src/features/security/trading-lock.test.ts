@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@candor/contract';
-import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '@candor/kernel';
+import { DAY_MS, fixedClock, HOUR_MS, later, MINUTE_MS } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { timestamp } from '../../platform/database/sql.ts';
 import { CUSTOMERS, TRADE_PASSWORD } from '../../seed/cast.ts';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { connect } from '../../testing/socket-client.ts';
 import { type Fields, type Sandbox, startSandbox, TEST_NOW } from '../../testing/test-sandbox.ts';
 
 let server: Sandbox;
+const markets = makeFakeMarkets(fixedClock(TEST_NOW));
 
 beforeAll(async () => {
-  server = await startSandbox();
+  server = await startSandbox({}, { markets });
 });
-afterEach(() => server.clock.set(TEST_NOW));
+afterEach(() => {
+  server.clock.set(TEST_NOW);
+  markets.forget();
+});
 afterAll(() => server.close());
 
 const order = (change: Fields = {}): Fields => ({
@@ -97,5 +102,12 @@ it('[SEC-17] within a hold nothing is opened at the market or on margin, unlocke
   const waiting = { ...margin, price: '10' };
   expect((await server.ask(contract.placeMarginOrder, waiting, viktor)).code).toBe('trading.onHold');
   expect((await place(viktor, { postOnly: 'yes', takeProfit: '11' })).code).toBe('trading.onHold');
+  // Nobody but a thief's other account would meet an order where no price is known, or at one worse than what is known.
+  expect((await place(viktor, { postOnly: 'yes' })).code).toBe('spot.noReference');
+  markets.set('ETH-USDT', 2_500_000_000n);
+  const sell = { side: 'sell', amount: '0.01', postOnly: 'yes' };
+  expect((await place(viktor, { ...sell, price: '2499.99' })).code).toBe('spot.outsideBand');
+  expect((await place(viktor, { postOnly: 'yes', amount: '0.01', price: '2500.01' })).code).toBe('spot.outsideBand');
+  expect((await place(viktor, { ...sell, price: '2500' })).data.state).toBe('open');
   expect((await place(viktor, { postOnly: 'yes' })).data.state).toBe('open');
 });

@@ -1,5 +1,5 @@
 import { contract } from '@candor/contract';
-import { findPair, formatPrice, formatQuantity, marketPairs } from '@candor/domain/market';
+import { findPair, formatPrice, formatQuantity, marketPairs, minimumIn } from '@candor/domain/market';
 import { bandAround, baseOf, feeRatesOf, formatTicks } from '@candor/domain/spot';
 import { formatMoney, instant, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -14,7 +14,7 @@ import { showMarket } from './wire.ts';
 export const spotMarketRoutes = [
   handle(contract.spotMarkets, async ({ book }, { engine, settings }) => {
     const minimum = await settings.get('spot.minimum');
-    return ok({ markets: marketPairs().map(({ id }) => showMarket(engine.info(book, id), minimum)) });
+    return ok({ markets: marketPairs().map(({ id }) => showMarket(engine.info(book, id), minimumIn(id, minimum))) });
   }),
 
   handle(contract.spotDepth, async ({ market, book, levels }, { clock, engine }) => {
@@ -59,7 +59,7 @@ export const spotMarketRoutes = [
     const { book } = session;
     engine.noteLook(book, pair.id);
     const { minimum, band, slippage, reference, mostOpen } = await engine.terms(book, pair.id);
-    const fees = await feesOf(context, user);
+    const fees = await feesOf(context, user, pair.id);
     const name = `user:${user.id}:funding`;
     const around = reference && bandAround(pair, reference.price, band);
     return ok({

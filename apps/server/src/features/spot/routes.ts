@@ -1,6 +1,6 @@
 import { contract } from '@candor/contract';
 import { findPair, pairOf } from '@candor/domain/market';
-import { checkTradingHold, isOpenInHold } from '@candor/domain/security';
+import { checkOrderInHold } from '@candor/domain/security';
 import { isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { paged } from '../../platform/paged.ts';
@@ -20,15 +20,13 @@ export const spotRoutes = [
 
   handle(contract.placeOrder, async (input, context) => {
     const { clock, engine, ledgerId, requestHash, session, user } = context;
-    if (
-      session.book === 'real' &&
-      !isOpenInHold({ kind: input.kind, isPostOnly: input.postOnly === 'yes', hasExits: namesExits(input) })
-    ) {
-      const free = checkTradingHold(session.heldUntil, clock.now());
-      if (!free.ok) return free;
-    }
+    const asked = { kind: input.kind, isPostOnly: input.postOnly === 'yes', hasExits: namesExits(input) };
+    const heldUntil = session.book === 'real' ? session.heldUntil : null;
+    const free = checkOrderInHold(asked, heldUntil, clock.now());
+    if (!free.ok) return free;
     const { market, idempotencyKey, postOnly, life: timeInForce, ...order } = input;
-    const fees = await feesOf(context, user);
+    const pair = findPair(market);
+    const fees = await feesOf(context, user, pair?.id ?? null);
     const placed = await engine.place({
       book: session.book,
       market,
@@ -36,9 +34,9 @@ export const spotRoutes = [
       order: { ...order, timeInForce, isPostOnly: postOnly === 'yes' },
       requestId: ledgerId(idempotencyKey),
       requestHash: requestHash(input),
+      isHeld: free.value.isHeld,
     });
     if (!placed.ok) return toCallRefusal(placed);
-    const pair = findPair(market);
     return pair ? ok(showOrder(pair, placed.value, engine)) : refuse('spot.unknownMarket');
   }),
 

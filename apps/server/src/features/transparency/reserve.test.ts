@@ -1,11 +1,11 @@
-import type { ChainName } from '@candor/adapters/chain';
-import type { Asset } from '@candor/kernel';
+import type { ChainFamily } from '@candor/adapters/chain';
+import { type Asset, type ChainName, type FamilyOf, familyOfChain } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import type { Chains, OpenChain } from '../../services/chains/chains.ts';
 import type { ComparedChain } from '../treasury/index.ts';
 import { reserveOf } from './reserve.ts';
 
-const ASSETS: Readonly<Record<ChainName, readonly Asset[]>> = {
+const ASSETS: Readonly<Record<ChainFamily, readonly Asset[]>> = {
   tron: ['USDT', 'TRX'],
   ethereum: ['USDT', 'ETH'],
   bitcoin: ['BTC'],
@@ -13,11 +13,13 @@ const ASSETS: Readonly<Record<ChainName, readonly Asset[]>> = {
 /** Chains that only say what they carry. */
 const CHAINS: Pick<Chains, 'names' | 'get'> = {
   names: ['tron', 'ethereum'],
-  get: <Name extends ChainName>(name: Name) =>
-    ({ network: ASSETS[name].map((asset) => ({ asset, token: null, decimals: 6 })) }) as unknown as OpenChain<Name>,
+  get: <Name extends ChainName>(name: Name) => {
+    const network = ASSETS[familyOfChain(name)].map((asset) => ({ asset, token: null, decimals: 6 }));
+    return { network } as unknown as OpenChain<FamilyOf<Name>>;
+  },
 };
 
-function chain(name: ChainName, asset: Asset, decimals: number, change: Partial<ComparedChain> = {}): ComparedChain {
+function chain(name: ChainFamily, asset: Asset, decimals: number, change: Partial<ComparedChain> = {}): ComparedChain {
   const units = { hot: 30n, staked: 4n, deposits: 8n };
   const rest = { ledger: 0n, dust: 0n, feesDue: 0n, arriving: 0n, leaving: 0n, onChain: 42n, difference: 0n };
   const one = 10n ** BigInt(decimals - 6);

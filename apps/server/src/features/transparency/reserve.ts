@@ -1,7 +1,4 @@
-import type { ChainName } from '@candor/adapters/chain';
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
-import { type Asset, assert, scaleOf } from '@candor/kernel';
+import { type Asset, networkOfChain, scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import type { ComparedChain } from '../treasury/index.ts';
 import type { NewAsset, StoredReserve } from './store.ts';
@@ -30,12 +27,6 @@ function reservesOn({ chain, hotAddress, rows }: ComparedChain, asset: Asset): S
     .map(({ decimals, hot, staked, deposits }) => {
       const minor = (units: bigint) => String(units / 10n ** BigInt(decimals - scaleOf(asset)));
       const [onWallet, onDeposits] = [minor(hot + staked), minor(deposits)];
-      return { network: networkOf(chain), address: hotAddress ?? '', onWallet, onDeposits };
+      return { network: networkOfChain(chain), address: hotAddress ?? '', onWallet, onDeposits };
     });
-}
-
-function networkOf(chain: ChainName) {
-  const network = NETWORKS.find((each) => NETWORK_CHAINS[each] === chain);
-  assert(network, `a network for ${chain}`);
-  return network;
 }

@@ -1,5 +1,4 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zAsset } from '@candor/contract/fields';
+import { zAsset, zNetwork } from '@candor/contract/fields';
 import type { SumNode } from '@candor/domain/transparency';
 import type { Asset, Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
@@ -14,7 +13,7 @@ export type StoredPart = z.infer<typeof Part>;
 const Leaf = z.object({ asset: zAsset, balance: zMinor, parts: z.array(Part), root: zBytes, owed: zMinor });
 
 const Reserve = z.object({
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   address: z.string(),
   onWallet: z.string(),
   onDeposits: z.string(),

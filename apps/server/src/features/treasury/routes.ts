@@ -1,6 +1,15 @@
-import type { ChainName } from '@candor/adapters/chain';
-import { contract, type Network } from '@candor/contract';
-import { type Asset, assetNames, formatMinor, type Id, MINUTE_MS, ok, refuse, scaleOf } from '@candor/kernel';
+import { contract } from '@candor/contract';
+import {
+  type Asset,
+  assetNames,
+  formatMinor,
+  type Id,
+  MINUTE_MS,
+  networkOfChain,
+  ok,
+  refuse,
+  scaleOf,
+} from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../../services/chains/signer.ts';
@@ -11,7 +20,6 @@ import { compareAll } from './compare-all.ts';
 import type { ComparedChain } from './reconcile.ts';
 import { type LostRow, treasuryStore } from './store.ts';
 
-const NETWORK_OF: Readonly<Record<ChainName, Network>> = { tron: 'TRC20', ethereum: 'ERC20', bitcoin: 'BTC' };
 const TRIES = 3;
 const PAYMENTS = 20;
 const LOST = 200;
@@ -44,7 +52,7 @@ export const treasuryRoutes = [
       },
       coverage: assetNames().flatMap((asset) => coverageOf(context, asset, chains, owed.get(asset) ?? 0n)),
       chains: chains.map(({ chain, state, hotAddress, height, rows }) => ({
-        network: NETWORK_OF[chain],
+        network: networkOfChain(chain),
         state,
         hotAddress,
         height,
@@ -119,7 +127,7 @@ function describeLost({ chains }: Pick<Platform, 'chains'>, row: LostRow) {
   const { asset, decimals } = chain === null ? bank : (known ?? { asset: null, decimals: 0 });
   return {
     ...{ id, withdrawalId: ref, asset, to, signedAt, state },
-    network: chain && NETWORK_OF[chain],
+    network: chain && networkOfChain(chain),
     amount: formatMinor(units, decimals),
     likely: uid !== null && username !== null ? { uid, name: username } : null,
   };
@@ -130,7 +138,7 @@ function describePayment({ chains }: Pick<Platform, 'chains'>, payment: Outgoing
   const known = chains.get(chain)?.network.find((each) => each.token === token);
   return {
     id,
-    network: NETWORK_OF[chain],
+    network: networkOfChain(chain),
     purpose,
     ref,
     asset: known?.asset ?? null,

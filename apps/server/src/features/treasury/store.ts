@@ -1,5 +1,5 @@
 import type { ChainName } from '@candor/adapters/chain';
-import { zAsset } from '@candor/contract/fields';
+import { zAsset, zChain } from '@candor/contract/fields';
 import type { Asset, Id } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zIdOf, zMinor, zMoment, zUnits } from '../../platform/database/columns.ts';
@@ -9,11 +9,11 @@ const Owed = z.object({
   asset: zAsset,
   owed: zMinor,
 });
-const Unswept = z.object({ chain: z.enum(['tron', 'ethereum', 'bitcoin']), addresses: z.number() });
+const Unswept = z.object({ chain: zChain, addresses: z.number() });
 const Payment = z.object({ id: zIdOf('pay') });
 const Lost = z.object({
   id: z.string(),
-  chain: z.nullable(z.enum(['tron', 'ethereum', 'bitcoin'])),
+  chain: z.nullable(zChain),
   ref: z.string(),
   to_text: z.string(),
   token: z.nullable(z.string()),

@@ -1,7 +1,8 @@
 import type { AppInfo } from '@candor/contract';
+import { waysOverChains } from '@candor/domain/listing';
 import { marketPairs } from '@candor/domain/market';
 import { LANGUAGE_CODES } from '@candor/i18n';
-import { assetCode, assetNames, assetTitle, type Instant, scaleOf } from '@candor/kernel';
+import { assetCode, assetLogo, assetNames, assetTitle, type Instant, listedNetworks, scaleOf } from '@candor/kernel';
 import type { Config } from '../../platform/config.ts';
 import { MAX_FILE_BYTES } from '../../platform/http/upload-route.ts';
 import { DEMO_PEOPLE } from '../../seed/cast.ts';
@@ -18,11 +19,13 @@ export function describeApp({ mode, operator, version }: Config, now: Instant, n
     exchange1: 'BINANCE',
     exchange2: 'OKEX',
     assets: assetNames().map((asset) => ({
-      ...{ asset, code: assetCode(asset), name: assetTitle(asset), scale: scaleOf(asset) },
+      ...{ asset, code: assetCode(asset), name: assetTitle(asset), scale: scaleOf(asset), logo: assetLogo(asset) },
     })),
     markets: marketPairs().map(({ id, no, base, quote, tick, lot }) => ({
       ...{ id, no, base, quote, tick: String(tick), lot: String(lot) },
     })),
+    networks: listedNetworks().map((each) => ({ ...each })),
+    ways: waysOverChains().map(({ network, asset, isCoin }) => ({ network, asset, isCoin })),
     upload_max_bytes: MAX_FILE_BYTES,
     server_time: now,
     notice,

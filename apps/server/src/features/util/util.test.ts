@@ -27,7 +27,8 @@ describe('init', () => {
       notice: null,
     });
     expect(data.languages).toHaveLength(24);
-    expect(data.assets[0]).toEqual({ asset: 'USDT', code: 1, name: 'Tether', scale: 6 });
+    const logo = expect.stringMatching(/^M/);
+    expect(data.assets[0]).toEqual({ asset: 'USDT', code: 1, name: 'Tether', scale: 6, logo });
     expect(data.markets[0]).toEqual({
       ...{ id: 'BTC-USDT', no: 0, base: 'BTC', quote: 'USDT', tick: '100000', lot: '1000' },
     });

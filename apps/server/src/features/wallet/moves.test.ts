@@ -1,4 +1,4 @@
-import { type ChainName, openSeed, type Signed, signBitcoin, signEthereum, signTron } from '@candor/adapters/chain';
+import { type ChainFamily, openSeed, type Signed, signBitcoin, signEthereum, signTron } from '@candor/adapters/chain';
 import { contract } from '@candor/contract';
 import { assert, instant, MINUTE_MS, Secret } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { forgetWalletMoves, noteWalletMoves } from './index.ts';
 const own = openSeed(new Secret(new Uint8Array(64).fill(9)), 'regtest');
 
 /** Wallets of customers on chains that run here: what they send and receive is in their history, by real blocks. */
-describe.each(['ethereum', 'tron', 'bitcoin'] as const)('on %s', (name: ChainName) => {
+describe.each(['ethereum', 'tron', 'bitcoin'] as const)('on %s', (name: ChainFamily) => {
   let chain: TestChain;
   let server: Sandbox;
   /** The blocks read so far, as the scanner of deposits remembers them. */

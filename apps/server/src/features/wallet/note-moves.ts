@@ -1,5 +1,6 @@
 import type { Block, Payment } from '@candor/adapters/chain';
-import type { BlockChain } from '@candor/contract/wallet/calls';
+import { BLOCK_CHAINS, type BlockChain } from '@candor/contract/wallet/calls';
+import type { ChainName } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { movedBy } from './change.ts';
 import { lookupKeyOf } from './lookup-key.ts';
@@ -8,10 +9,12 @@ import { type MoveRow, movesStore } from './moves-store.ts';
 /** [WAL-4] Keeps what blocks moved at addresses that customers have added. `tokens` are those we know; null is the coin. */
 export async function noteWalletMoves(
   tx: Tx,
-  chain: BlockChain,
+  name: ChainName,
   tokens: readonly (string | null)[],
   blocks: readonly Block[],
 ): Promise<void> {
+  const chain = ownChain(name);
+  if (!chain) return;
   const known = new Set(tokens.map((token) => token && lookupKeyOf(token)));
   const isKnown = ({ token }: Payment) => known.has(token && lookupKeyOf(token));
   for (const block of blocks) {
@@ -23,8 +26,14 @@ export async function noteWalletMoves(
 }
 
 /** [WAL-6] Takes back what stood in blocks that are no longer there. */
-export async function forgetWalletMoves(tx: Tx, chain: BlockChain, height: number): Promise<void> {
-  await movesStore(tx).forgetAbove(chain, height);
+export async function forgetWalletMoves(tx: Tx, name: ChainName, height: number): Promise<void> {
+  const chain = ownChain(name);
+  if (chain) await movesStore(tx).forgetAbove(chain, height);
+}
+
+/** [WAL-9] Wallets on devices have the chains the app was delivered with: what an operator adds is none of theirs. */
+function ownChain(name: ChainName): BlockChain | undefined {
+  return BLOCK_CHAINS.find((chain) => chain === name);
 }
 
 type Found = { readonly payments: readonly Payment[]; readonly failed: readonly Payment[] };

@@ -1,9 +1,7 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zId } from '@candor/contract/fields';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
+import { zId, zNetwork } from '@candor/contract/fields';
 import { isSameName, maskAccountNumber } from '@candor/domain/bindings';
 import { checkDestination, findLookAlikes, networkOf, type Way } from '@candor/domain/withdrawal';
-import { type Id, type Instant, ok, type Result, refuse } from '@candor/kernel';
+import { chainOfNetwork, type Id, type Instant, type Network, ok, type Result, refuse } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMoment } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -18,7 +16,7 @@ import { contractsOn } from './terms.ts';
 const AddressRow = z.object({
   id: zId('adr'),
   label: z.string(),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   address: z.string(),
   lookup_key: z.string(),
   created_at: zMoment,
@@ -154,8 +152,8 @@ async function findCard(
 }
 
 /** [WDR-6] Deposit addresses of customers, and the wallets that pay. */
-async function isOurs({ db, signer, chains }: Needed, network: (typeof NETWORKS)[number], address: string) {
-  const chain = NETWORK_CHAINS[network];
+async function isOurs({ db, signer, chains }: Needed, network: Network, address: string) {
+  const chain = chainOfNetwork(network);
   const row = await db.maybeOne`select 1 from deposit_address
     where chain = ${chain} and address = any (${[address, address.toLowerCase()]}) limit 1`;
   if (row !== undefined) return true;

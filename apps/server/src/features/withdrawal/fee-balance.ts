@@ -1,7 +1,6 @@
 import { chainWays } from '@candor/contract/listing/ways';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { termsFor } from '@candor/domain/withdrawal';
-import { DAY_MS, later, money, scaleOf } from '@candor/kernel';
+import { chainOfNetwork, DAY_MS, later, money, scaleOf } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor, zUnits } from '../../platform/database/columns.ts';
 import { timestamp } from '../../platform/database/sql.ts';
@@ -21,7 +20,7 @@ export async function describeFees(given: FeeGiven & Pick<Platform, 'db'>) {
   const set = await readTermSettings(given);
   const rows = [];
   for (const { id: way, network, asset } of chainWays()) {
-    const chain = NETWORK_CHAINS[network];
+    const chain = chainOfNetwork(network);
     const open = chains.get(chain);
     const payable = payableBy(given, way);
     if (!open || !payable) continue;

@@ -1,7 +1,7 @@
 import type { Network } from '@candor/contract';
-import { coinOf } from '@candor/domain/listing';
+import { findCoin } from '@candor/domain/listing';
 import { netOf, wayOver } from '@candor/domain/withdrawal';
-import { type Asset, assert, formatMoney, type Id, isId } from '@candor/kernel';
+import { type Asset, assert, factsOfNetwork, formatMoney, type Id, isId } from '@candor/kernel';
 import type { Tx } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -105,7 +105,6 @@ function endsOf({ network, asset, label, to_text }: WithdrawalRow): string {
 
 /** A token by its standard, a coin by its chain. */
 function nameOf(network: Network, asset: Asset): string {
-  return coinOf(network).asset === asset ? COINS[network] : network;
+  if (findCoin(network)?.asset !== asset) return network;
+  return network === 'BTC' ? network : factsOfNetwork(network).title;
 }
-
-const COINS = { TRC20: 'TRON', ERC20: 'Ethereum', BTC: 'BTC' } as const satisfies Record<Network, string>;

@@ -1,4 +1,5 @@
 import type { ChainName } from '@candor/adapters/chain';
+import { zChain } from '@candor/contract/fields';
 import { formatMoney, HOUR_MS, isId, later, type Money, money, scaleOf } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMoment, zUnits } from '../../platform/database/columns.ts';
@@ -6,7 +7,6 @@ import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyOwner } from '../../services/messages/notify-owner.ts';
 import { noteFeeDue } from '../../services/outgoing/fee-due.ts';
-import { zChain } from '../../services/outgoing/outgoing-rows.ts';
 
 const Row = z.object({
   id: z.string(),

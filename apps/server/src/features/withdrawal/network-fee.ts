@@ -1,11 +1,12 @@
-import type { ChainName } from '@candor/adapters/chain';
 import type { ChainWay } from '@candor/contract/listing/ways';
 import { isMarketId } from '@candor/contract/market/fields';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { wayTermsOf } from '@candor/domain/listing';
 import { costIn, networkFee, type Way, type WithdrawalTerms, withFee, worthOf } from '@candor/domain/withdrawal';
 import {
   type Asset,
+  type ChainFamily,
+  chainOfNetwork,
+  familyOfChain,
   HOUR_MS,
   type Instant,
   type Money,
@@ -17,7 +18,7 @@ import {
   scaleOf,
 } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
-import type { Chains } from '../../services/chains/chains.ts';
+import type { Chains, OpenChain } from '../../services/chains/chains.ts';
 import { payableBy, readTermSettings } from './terms.ts';
 
 /** What a fee is read with. */
@@ -45,7 +46,7 @@ export async function withNetworkFee(
 /** What a payment would cost us now, in the asset that is paid; null where neither node nor venues can say. */
 async function readCost(given: FeeGiven, way: ChainWay): Promise<Money | null> {
   const { network, asset } = wayTermsOf(way);
-  const open = given.chains.get(NETWORK_CHAINS[network]);
+  const open = given.chains.get(chainOfNetwork(network));
   if (!open) return null;
   const units = await readUnits(given, way);
   if (units === null) return null;
@@ -90,21 +91,24 @@ async function readUnits(given: FeeGiven, way: ChainWay): Promise<bigint | null>
 }
 
 async function askNode({ chains, signer }: FeeGiven, way: ChainWay): Promise<bigint> {
-  const chain = NETWORK_CHAINS[wayTermsOf(way).network];
+  const chain = chainOfNetwork(wayTermsOf(way).network);
   const token = payableBy({ chains }, way)?.token ?? null;
   const from = await signer.hotAddress(chain);
-  const wish = { from, to: nobodyOn(chain, token) ?? from, token, units: 1n };
-  switch (chain) {
+  const wish = { from, to: nobodyOn(familyOfChain(chain), token) ?? from, token, units: 1n };
+  const open = chains.get(chain);
+  if (!open) return 0n;
+  // The family decides the type; TypeScript cannot tell that of a generic object.
+  switch (open.family) {
     case 'ethereum': {
-      const quoted = await chains.get('ethereum')?.writer.quote(wish);
-      return quoted ? quoted.gasLimit * (quoted.baseFeePerGas + quoted.maxPriorityFeePerGas) : 0n;
+      const quoted = await (open as OpenChain<'ethereum'>).writer.quote(wish);
+      return quoted.gasLimit * (quoted.baseFeePerGas + quoted.maxPriorityFeePerGas);
     }
     case 'bitcoin':
-      return (await chains.get('bitcoin')?.writer.quote(wish))?.feeUnits ?? 0n;
+      return (await (open as OpenChain<'bitcoin'>).writer.quote(wish)).feeUnits;
     case 'tron':
-      return (await chains.get('tron')?.writer.quote(wish))?.burnSun ?? 0n;
+      return (await (open as OpenChain<'tron'>).writer.quote(wish)).burnSun;
     default:
-      return chain satisfies never;
+      return open.family satisfies never;
   }
 }
 
@@ -112,8 +116,8 @@ async function askNode({ chains, signer }: FeeGiven, way: ChainWay): Promise<big
  * Somebody who has none of it yet: paying them costs the most. Sending TRX to an address that is no account makes it one, and that
  * costs as well, so there it is an address nobody has the key of. Bitcoin charges by size, whoever is paid.
  */
-function nobodyOn(chain: ChainName, token: string | null): string | null {
-  if (chain === 'ethereum') return '0x000000000000000000000000000000000000dEaD';
-  if (chain !== 'tron') return null;
+function nobodyOn(family: ChainFamily, token: string | null): string | null {
+  if (family === 'ethereum') return '0x000000000000000000000000000000000000dEaD';
+  if (family !== 'tron') return null;
   return token === null ? 'TMt98FrqfK8WWrmVdhwJbMg5vkGdYmfhzo' : 'T9yD14Nj9j7xAB4dbGeiX9h8upfCg3PBbY';
 }

@@ -1,4 +1,4 @@
-import { type ChainName, decodeBitcoin, decodeEthereum } from '@candor/adapters/chain';
+import { type ChainFamily, decodeBitcoin, decodeEthereum } from '@candor/adapters/chain';
 import { contract, type Network } from '@candor/contract';
 import { type Asset, assert, fixedClock, formatMoney, isId, MINUTE_MS, money } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { settleWithdrawal } from './settle.ts';
 import { startWithdrawals, type WithdrawalServer } from './test-withdrawals.ts';
 
 type Way = {
-  readonly chain: ChainName;
+  readonly chain: ChainFamily;
   readonly way: Network;
   readonly asset: Asset;
   readonly coin: Asset;

@@ -1,5 +1,4 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zAsset, zId } from '@candor/contract/fields';
+import { zAsset, zId, zNetwork } from '@candor/contract/fields';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from '@candor/contract/withdrawal/fields';
 import type { Withdrawal as Rule } from '@candor/domain/withdrawal';
 import type { Asset, Money } from '@candor/kernel';
@@ -10,7 +9,7 @@ import { zMinor, zMoment } from '../../platform/database/columns.ts';
 const Row = z.object({
   id: zId('wdr'),
   user_id: zId('usr'),
-  network: z.nullable(z.enum(NETWORKS)),
+  network: z.nullable(zNetwork),
   asset: zAsset,
   amount: zMinor,
   fee: zMinor,

@@ -1,6 +1,4 @@
-import { NETWORKS } from '@candor/contract/bindings/calls';
-import { zAsset, zId } from '@candor/contract/fields';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
+import { zAsset, zId, zNetwork } from '@candor/contract/fields';
 import {
   BANK,
   BANK_WITHOUT_SIGNER,
@@ -8,7 +6,18 @@ import {
   type Statement,
   writeStatement,
 } from '@candor/domain/approvals';
-import { formatMinor, formatMoney, type Id, isId, money, ok, type Result, refuse, scaleOf } from '@candor/kernel';
+import {
+  chainOfNetwork,
+  formatMinor,
+  formatMoney,
+  type Id,
+  isId,
+  money,
+  ok,
+  type Result,
+  refuse,
+  scaleOf,
+} from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
@@ -17,7 +26,7 @@ import { openCard } from './destinations.ts';
 
 const Row = z.object({
   user_id: zId('usr'),
-  network: z.nullable(z.enum(NETWORKS)),
+  network: z.nullable(zNetwork),
   asset: zAsset,
   to_text: z.string(),
   net: zMinor,
@@ -44,7 +53,7 @@ export async function withdrawalStatement(
     const payeeText = [payee, accountNumber, bankName].join(', ');
     return { kind: 'withdrawal', id, ...BANK, to: payeeText, amount: formatMinor(net, scaleOf('USDT')) };
   }
-  const chain = NETWORK_CHAINS[network];
+  const chain = chainOfNetwork(network);
   if (chains.get(chain) === undefined) return null;
   return { kind: 'withdrawal', id, chain, asset, to, amount: formatMinor(net, scaleOf(asset)) };
 }

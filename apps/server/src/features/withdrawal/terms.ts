@@ -1,6 +1,5 @@
 import type { Network } from '@candor/contract';
 import type { ChainWay } from '@candor/contract/listing/ways';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { takesWithdrawals, wayTermsOf } from '@candor/domain/listing';
 import {
   type Member,
@@ -11,7 +10,7 @@ import {
   type WithdrawalTerms,
   wayFigures,
 } from '@candor/domain/withdrawal';
-import { scaleOf } from '@candor/kernel';
+import { chainOfNetwork, scaleOf } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { amountSetting } from '../../platform/settings/setting-by-name.ts';
 
@@ -45,7 +44,7 @@ export async function readTerms(
 /** [WDR-2] What is paid by a way: the token's contract or the coin itself, and how many units of the chain one minor unit is. */
 export function payableBy({ chains }: Pick<Platform, 'chains'>, way: ChainWay) {
   const { network, asset } = wayTermsOf(way);
-  const chain = NETWORK_CHAINS[network];
+  const chain = chainOfNetwork(network);
   const found = chains.get(chain)?.network.find((each) => each.asset === asset);
   if (found === undefined) return undefined;
   return { chain, token: found.token, unitsPerMinor: 10n ** BigInt(found.decimals - scaleOf(asset)) };
@@ -59,5 +58,5 @@ export function isOpenWay({ chains, clock }: Pick<Platform, 'chains' | 'clock'>,
 
 /** Contracts money must not be sent to on this network. */
 export function contractsOn({ chains }: Pick<Platform, 'chains'>, network: Network): string[] {
-  return (chains.get(NETWORK_CHAINS[network])?.network ?? []).flatMap(({ token }) => (token === null ? [] : [token]));
+  return (chains.get(chainOfNetwork(network))?.network ?? []).flatMap(({ token }) => (token === null ? [] : [token]));
 }

@@ -130,6 +130,7 @@ it('takes only a form, only by POST, only so large, and only calls it knows', as
   expect(got.status).toBe(405);
   expect(got.headers.get('allow')).toBe('POST');
   expect(await got.json()).toMatchObject({ errcode: 60_011, data: null });
+  expect((await fetch(`${server.url}/api/app.probe/nothing`)).status).toBe(404);
 });
 
 it('ends the session of whoever has no valid token of the right kind, before looking at the fields', async () => {

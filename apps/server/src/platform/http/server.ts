@@ -7,7 +7,7 @@ import type { StaticApp } from '../static/static-app.ts';
 import { answer, langOf } from './answer-call.ts';
 import { registerAvatars } from './avatar-route.ts';
 import { makeCallListener, makeFindRoute, pathOf } from './call-listener.ts';
-import { refuseEarly, registerCalls } from './call-routes.ts';
+import { type FindCalled, makeFindCalled, refuseEarly, registerCalls } from './call-routes.ts';
 import { registerDocs } from './docs-routes.ts';
 import { type Door, makeDoor, waitAt } from './door.ts';
 import { peerOf } from './forwarded.ts';
@@ -68,10 +68,11 @@ export async function buildServer({
     genReqId: () => platform.newId('req'),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
   });
-  watch(app, platform);
+  const findCalled = makeFindCalled(routes);
+  watch(app, platform, findCalled);
   limitFetches(app, door);
-  if (isHere) keepApart(app, isHere);
-  registerCalls(app, platform, routes);
+  if (isHere) keepApart(app, isHere, findCalled);
+  registerCalls(app, platform, findCalled);
   await registerUpload(app, door, routes);
   await registerDocs(app, {
     version: platform.config.version,
@@ -102,7 +103,7 @@ export async function buildServer({
 const EVERY_ANSWER = { ...COMMON_HEADERS, 'content-security-policy': NO_PAGE_POLICY, 'cache-control': 'no-store' };
 
 /** What is done for every request: headers before, a line in the log and two figures after. Never its body. */
-function watch(app: FastifyInstance, platform: Platform): void {
+function watch(app: FastifyInstance, platform: Platform, findCalled: FindCalled): void {
   app.decorateRequest('peer');
   app.decorateRequest('account');
   app.decorateReply('refusalCode');
@@ -113,7 +114,7 @@ function watch(app: FastifyInstance, platform: Platform): void {
     if (request.peer.isHttps) reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.config.metric ?? 'other';
+    const path = request.routeOptions.config.metric ?? findCalled(request) ?? 'other';
     const ms = Math.round(reply.elapsedTime * 100) / 100;
     platform.metrics.answered(path, reply.statusCode, reply.refusalCode, ms / 1000);
     const { id: requestId, method, account } = request;
@@ -141,9 +142,10 @@ function limitFetches(app: FastifyInstance, { platform, limits }: Door): void {
 }
 
 /** By the route and not by the address as it was typed, which can be written in many ways. */
-function keepApart(app: FastifyInstance, isHere: HostCheck): void {
+function keepApart(app: FastifyInstance, isHere: HostCheck, findCalled: FindCalled): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { url } = request.routeOptions;
+    const called = findCalled(request);
+    const url = called === undefined ? request.routeOptions.url : `/api/${called}`;
     if (url !== undefined && !isHere(url, request.raw)) return reply.callNotFound();
   });
 }

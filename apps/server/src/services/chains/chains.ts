@@ -1,5 +1,7 @@
 import type {
+  BitcoinNetwork,
   BitcoinReader,
+  ChainFamily,
   ChainName,
   ChainWriter,
   EthereumReader,
@@ -7,7 +9,7 @@ import type {
   TronReader,
   TronWriter,
 } from '@candor/adapters/chain';
-import type { Asset } from '@candor/kernel';
+import type { Asset, FamilyOf } from '@candor/kernel';
 
 /** Something of value on a chain that the ledger knows: its own coin (token null) or a token by its contract. */
 export type ChainAsset = {
@@ -20,10 +22,14 @@ export type ChainAsset = {
 type Readers = { tron: TronReader; ethereum: EthereumReader; bitcoin: BitcoinReader };
 type Writers = { tron: TronWriter; ethereum: ChainWriter<'ethereum'>; bitcoin: ChainWriter<'bitcoin'> };
 
-export type OpenChain<Name extends ChainName = ChainName> = {
-  readonly chain: Name;
-  readonly reader: Readers[Name];
-  readonly writer: Writers[Name];
+export type OpenChain<Family extends ChainFamily = ChainFamily> = {
+  readonly chain: ChainName;
+  /** What its adapters are of: several chains may be of one. */
+  readonly family: Family;
+  /** What addresses begin with, where it is Bitcoin or like it; elsewhere it says nothing. */
+  readonly bitcoinNetwork: BitcoinNetwork;
+  readonly reader: Readers[Family];
+  readonly writer: Writers[Family];
   /** [LST-26] Looks at tokens before they are listed; null where a chain has none. */
   readonly probe: TokenProbe | null;
   /** The chain's own coin, in which it charges. */
@@ -33,8 +39,9 @@ export type OpenChain<Name extends ChainName = ChainName> = {
 };
 
 export type Chains = {
-  /** Undefined where no node is configured: that network is closed. */
-  readonly get: <Name extends ChainName>(name: Name) => OpenChain<Name> | undefined;
+  /** Undefined where no node is configured, or [LST-51] nobody has listed the coin: that network is closed. */
+  readonly get: <Name extends ChainName>(name: Name) => OpenChain<FamilyOf<Name>> | undefined;
+  /** Those with nodes. */
   readonly names: readonly ChainName[];
 };
 

@@ -1,5 +1,7 @@
-import { type BitcoinNetwork, type ChainName, openAccount } from '@candor/adapters/chain';
-import { assert } from '@candor/kernel';
+import { type ChainName, openAccount } from '@candor/adapters/chain';
+import { assert, familyOfChain } from '@candor/kernel';
+import { bitcoinNetworkOf } from './bitcoin-network-of.ts';
+import type { ChainSettings } from './chain-settings.ts';
 import { type OwnAddress, type Signer, SignerAway } from './signer.ts';
 import { openSignerLine } from './signer-line.ts';
 import type { SignerAnswer } from './signer-protocol.ts';
@@ -7,7 +9,8 @@ import type { SignerAnswer } from './signer-protocol.ts';
 /** The server's side of the signer: it has public keys, and asks for everything else. */
 export function connectSigner(options: {
   readonly socketPath: string | null;
-  readonly bitcoinNetwork: BitcoinNetwork;
+  /** Which network of Bitcoin this installation is on. */
+  readonly chains: Pick<ChainSettings, 'bitcoin'>;
 }): Signer & { readonly close: () => void } {
   const line = openSignerLine(options.socketPath);
   let keys: Promise<SignerAnswer<'keys'>> | undefined;
@@ -25,7 +28,7 @@ export function connectSigner(options: {
     if (!derive) {
       const xpub = (await loadKeys()).deposit[chain];
       if (xpub === undefined) throw new SignerAway(`The signer has no keys for ${chain}.`);
-      derive = openAccount(chain, xpub, options.bitcoinNetwork);
+      derive = openAccount(familyOfChain(chain), xpub, bitcoinNetworkOf(options.chains, chain));
       accounts.set(chain, derive);
     }
     return derive(index);

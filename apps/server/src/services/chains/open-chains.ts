@@ -1,5 +1,6 @@
 import {
-  type ChainName,
+  type BitcoinNetwork,
+  type ChainFamily,
   chainEndpoint,
   openBitcoinReader,
   openBitcoinWriter,
@@ -10,22 +11,54 @@ import {
   openTronReader,
   openTronWriter,
 } from '@candor/adapters/chain';
-import type { Network } from '@candor/contract';
-import { coinOf, type WayTerms, waysOverChains } from '@candor/domain/listing';
-import { SETTLEMENT_ASSET } from '@candor/kernel';
-import type { BitcoinSettings, ChainSettings, EthereumSettings, TronSettings } from './chain-settings.ts';
+import { coinOf, findCoin, type WayTerms, waysOverChains } from '@candor/domain/listing';
+import {
+  type ChainName,
+  chainOfNetwork,
+  type FamilyOf,
+  isFirstNetwork,
+  knownNetwork,
+  listNetworks,
+  type Network,
+  networkOfChain,
+  SETTLEMENT_ASSET,
+} from '@candor/kernel';
+import {
+  asListed,
+  type BitcoinSettings,
+  type ChainSettings,
+  type EthereumSettings,
+  type FurtherChain,
+  type TronSettings,
+} from './chain-settings.ts';
 import type { ChainAsset, Chains, OpenChain } from './chains.ts';
 
-export function openChains({ tron, ethereum, bitcoin }: ChainSettings): Chains {
-  const open: { [Name in ChainName]?: OpenChain<Name> } = {
-    ...(tron && { tron: openTron(tron) }),
-    ...(ethereum && { ethereum: openEthereum(ethereum) }),
-    ...(bitcoin && { bitcoin: openBitcoin(bitcoin) }),
-  };
+export function openChains(settings: ChainSettings): Chains {
+  const { tron, ethereum, bitcoin, further = [] } = settings;
+  listNetworks(further.map(asListed));
+  const all: readonly OpenChain[] = [
+    ...(tron ? [openTron(tron)] : []),
+    ...(ethereum ? [openEthereum('ERC20', ethereum)] : []),
+    ...(bitcoin ? [openBitcoin('BTC', { ...bitcoin, prefixes: bitcoin.network })] : []),
+    ...further.map(openFurther),
+  ];
+  const open = new Map<ChainName, OpenChain>(all.map((chain) => [chain.chain, chain]));
   return {
-    get: <Name extends ChainName>(name: Name): OpenChain<Name> | undefined => open[name],
-    names: Object.keys(open) as ChainName[],
+    get: <Name extends ChainName>(name: Name) => {
+      const network = networkOfChain(name);
+      // Without its coin nobody could say what the chain charges in, and it could not be listed before the network is there.
+      if (!isFirstNetwork(network) && findCoin(network) === undefined) return undefined;
+      // Which family a chain is of follows from its name; TypeScript cannot tie the two together.
+      return open.get(name) as OpenChain<FamilyOf<Name>> | undefined;
+    },
+    names: [...open.keys()],
   };
+}
+
+/** [LST-50] Its tokens are rows: there is no contract of one in the settings. */
+function openFurther(chain: FurtherChain): OpenChain {
+  const network = knownNetwork(chain.network);
+  return chain.family === 'ethereum' ? openEthereum(network, { ...chain, usdt: null }) : openBitcoin(network, chain);
 }
 
 function openTron(settings: TronSettings): OpenChain<'tron'> {
@@ -42,30 +75,37 @@ function openTron(settings: TronSettings): OpenChain<'tron'> {
     ...(refusedGenesisId && { refusedGenesisId }),
   };
   const [reader, writer] = [openTronReader(options), openTronWriter(options)];
-  return withAssets({ chain: 'tron', reader, writer, probe: openTronProbe(options, usdt) }, 'TRC20', usdt);
+  return withAssets({ family: 'tron', reader, writer, probe: openTronProbe(options, usdt) }, 'TRC20', usdt);
 }
 
-function openEthereum({ urls, usdt, chainId, solid }: EthereumSettings): OpenChain<'ethereum'> {
+function openEthereum(network: Network, { urls, usdt, chainId, solid }: EthereumSettings): OpenChain<'ethereum'> {
   const options = { endpoints: urls.map((url) => chainEndpoint(url)), chainId, solid };
   const [reader, writer] = [openEthereumReader(options), openEthereumWriter(options)];
-  return withAssets({ chain: 'ethereum', reader, writer, probe: openEthereumProbe(options) }, 'ERC20', usdt);
+  return withAssets({ family: 'ethereum', reader, writer, probe: openEthereumProbe(options) }, network, usdt);
 }
 
-function openBitcoin({ urls, network, confirmations }: BitcoinSettings): OpenChain<'bitcoin'> {
-  const options = { endpoints: urls.map((url) => chainEndpoint(url)), network, confirmations };
+type BitcoinLike = Pick<BitcoinSettings, 'urls' | 'confirmations'> & {
+  readonly prefixes: BitcoinNetwork;
+  readonly genesis?: string;
+};
+
+function openBitcoin(network: Network, { urls, prefixes, genesis, confirmations }: BitcoinLike): OpenChain<'bitcoin'> {
+  const endpoints = urls.map((url) => chainEndpoint(url));
+  const options = { endpoints, network: prefixes, confirmations, ...(genesis !== undefined && { genesis }) };
   const [reader, writer] = [openBitcoinReader(options), openBitcoinWriter(options)];
-  return withAssets({ chain: 'bitcoin', reader, writer, probe: null }, 'BTC', null);
+  return withAssets({ family: 'bitcoin', reader, writer, probe: null }, network, null, prefixes);
 }
 
 /**
  * [LST-23] What the tables list on the network, at the moment of the question: a token that was listed a minute ago is watched from the
  * next block on. The contract of what the house counts in may be in the settings of the installation instead.
  */
-function withAssets<Name extends ChainName>(
-  open: Pick<OpenChain<Name>, 'chain' | 'reader' | 'writer' | 'probe'>,
+function withAssets<Family extends ChainFamily>(
+  open: Pick<OpenChain<Family>, 'family' | 'reader' | 'writer' | 'probe'>,
   network: Network,
   usdt: string | null,
-): OpenChain<Name> {
+  bitcoinNetwork: BitcoinNetwork = 'main',
+): OpenChain<Family> {
   const contractOf = ({ asset, contract }: WayTerms) => contract ?? (asset === SETTLEMENT_ASSET ? usdt : null);
   const read = (way: WayTerms): ChainAsset[] => {
     const token = way.isCoin ? null : contractOf(way);
@@ -73,6 +113,8 @@ function withAssets<Name extends ChainName>(
   };
   return {
     ...open,
+    chain: chainOfNetwork(network),
+    bitcoinNetwork,
     get coin() {
       const { asset, decimals } = coinOf(network);
       return { asset, token: null, decimals };

@@ -1,8 +1,8 @@
+import { zChain } from '@candor/contract/fields';
 import { z } from 'zod';
 import { SIGNER_REFUSALS, type SignerRefusalCode } from './signer.ts';
 
 /** One line of JSON each way over a Unix socket that only our user can open. */
-const zChain = z.enum(['tron', 'ethereum', 'bitcoin']);
 const zPayId = z.string().regex(/^pay_[0-9a-z]{26}$/);
 const zOperatorId = z.string().regex(/^opr_[0-9a-z]{26}$/);
 const zStatement = z.string().min(1).max(600);

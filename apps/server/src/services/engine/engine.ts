@@ -35,13 +35,15 @@ export type PlaceRequest = {
   readonly requestHash: string;
   /** It gets out of what is there already: neither the least order nor the number of open ones is asked for. */
   readonly isUnwinding?: boolean;
+  /** [SEC-17] A hold runs on the account: it joins the book no worse than a fresh price, or not at all. */
+  readonly isHeld?: boolean;
   /** [SPT-40] A limit order at once that meets nothing is kept as one that ended, and not refused. */
   readonly keepsUnfilled?: boolean;
   /** What another feature lets ride along, in the same transaction. */
   readonly rider?: Rider;
 };
 
-export type TestRequest = Pick<PlaceRequest, 'book' | 'market' | 'by' | 'order' | 'keepsUnfilled'>;
+export type TestRequest = Pick<PlaceRequest, 'book' | 'market' | 'by' | 'order' | 'isHeld' | 'keepsUnfilled'>;
 
 export type AmendRequest = {
   readonly id: Id<'ord'>;

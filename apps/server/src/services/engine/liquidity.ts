@@ -1,6 +1,6 @@
 import { MARKET_VENUES, type MarketId, ownChannel } from '@candor/contract';
 import type { LIQUIDITY_STATES } from '@candor/contract/market/review';
-import { marketPairs, pairOf } from '@candor/domain/market';
+import { isSettled, marketPairs, minimumIn, ownTermsOf, pairOf } from '@candor/domain/market';
 import {
   changeQuotes,
   formatTicks,
@@ -15,7 +15,7 @@ import {
   restingTerms,
   type SpotOrder,
 } from '@candor/domain/spot';
-import { type Asset, formatMoney, type Instant, type Money, money, SECOND_MS } from '@candor/kernel';
+import { type Asset, formatMoney, type Instant, type Money, money, SECOND_MS, zero } from '@candor/kernel';
 import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Depth } from '../markets/markets.ts';
@@ -86,7 +86,7 @@ export async function lookAtLiquidity(
   const read = await memory.read(given, book, market, () => readMarket(given, book, market));
   const quote = await memory.quote(given, book, market, () => readFree(given, book, pairOf(market).quote));
   const { standing } = read;
-  const [asked, lossMost] = await Promise.all([readTerms(given), given.settings.get('spot.lpHourlyLoss')]);
+  const [asked, lossMost] = await Promise.all([readTerms(given, market), given.settings.get('spot.lpHourlyLoss')]);
   const terms = isResting ? restingTerms(asked) : asked;
   const inventory = inventoryOf(market, read, quote);
   const depth = MARKET_VENUES.map((venue) => given.markets.depth(venue, market, DEPTH)).find(
@@ -96,7 +96,9 @@ export async function lookAtLiquidity(
   const stop = await memory.stopOf(given, book, market);
   const found = await findMedian(given, book, market);
   const look = { standing, inventory, terms, depth, loss, found, stoppedUntil: stop?.until ?? null };
-  const isOver = stop !== undefined || isLossTooLarge(loss, lossMost);
+  // [LST-52] The limit is an amount of what the house counts in, and elsewhere it does not quote.
+  const isLost = isSettled(pairOf(market)) && isLossTooLarge(loss, lossMost);
+  const isOver = stop !== undefined || isLost;
   if (typeof found === 'string' || depth === undefined || isOver) {
     const change = { cancel: standing.map(({ id }) => id), place: [] };
     const why = isOver ? 'lossLimit' : 'stale';
@@ -137,7 +139,8 @@ async function findMedian(
   book: LedgerBook,
   market: MarketId,
 ): Promise<bigint | LiquidityState> {
-  if (!pairOf(market).isQuoted || !(await settings.get('spot.lpOn'))) return 'off';
+  const pair = pairOf(market);
+  if (!pair.isQuoted || !isSettled(pair) || !(await settings.get('spot.lpOn'))) return 'off';
   const { state } = engine.info(book, market);
   if (state !== 'open') return state === 'outOfHours' ? 'outOfHours' : 'halted';
   // [SPT-41] A price that nobody vouches for is none: rather no quote than a wrong one.
@@ -167,14 +170,24 @@ function inventoryOf(market: MarketId, { standing, base }: Read, quote: bigint):
   };
 }
 
-async function readTerms({ settings }: Readers): Promise<LiquidityTerms> {
-  const [spread, sideMost, inventoryMost, minimum] = await Promise.all([
+/** [LST-46] What counts in this market: its own figures, else the settings. */
+async function readTerms({ settings }: Readers, market: MarketId): Promise<LiquidityTerms> {
+  const [spread, sideMost, inventoryMost, least] = await Promise.all([
     settings.get('spot.lpSpread'),
     settings.get('spot.lpSide'),
     settings.get('spot.lpInventory'),
     settings.get('spot.minimum'),
   ]);
-  return { spread, sideMost, inventoryMost, minimum };
+  const { quoteSpread, quoteSide, quoteInventory } = ownTermsOf(market);
+  // [LST-52] A setting says nothing of a market that is counted in something else.
+  const pair = pairOf(market);
+  const within = (setting: Money) => (isSettled(pair) ? setting : zero(pair.quote));
+  return {
+    spread: quoteSpread ?? spread,
+    sideMost: quoteSide ?? within(sideMost),
+    inventoryMost: quoteInventory ?? within(inventoryMost),
+    minimum: minimumIn(market, least),
+  };
 }
 
 async function placeQuote(
@@ -215,9 +228,9 @@ export async function quoteAll(
   memory = new LiquidityMemory(),
   restsFrom = RESTS_FROM,
 ): Promise<void> {
-  const terms = await readTerms(given);
   const mayRest = marketPairs().length >= restsFrom;
   for (const { id } of marketPairs()) {
+    const terms = await readTerms(given, id);
     for (const book of LEDGER_BOOKS) {
       const isResting = mayRest && !isLookedAt(given, book, id, memory);
       const found = await findMedian(given, book, id);

@@ -1,6 +1,6 @@
 import { type MarketId, marketIds } from '@candor/contract';
 import { type CalendarTexts, type MarketCalendar, readCalendar } from '@candor/contract/market/calendar';
-import { hoursAt, type MarketHours, pairOf, phaseHours } from '@candor/domain/market';
+import { hoursAt, type MarketHours, ownTermsOf, pairOf, phaseHours } from '@candor/domain/market';
 import { type Clock, type Instant, MINUTE_MS } from '@candor/kernel';
 
 /**
@@ -49,7 +49,8 @@ export class MarketHoursBook {
     this.#known.clear();
     this.#calendars = new Map(
       marketIds().flatMap((market) => {
-        const calendar = readCalendar(texts[market] ?? '');
+        // [LST-44]
+        const calendar = readCalendar(ownTermsOf(market).calendar ?? texts[market] ?? '');
         return calendar ? [[market, calendar] as const] : [];
       }),
     );

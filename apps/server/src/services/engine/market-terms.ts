@@ -1,4 +1,5 @@
 import type { MarketId } from '@candor/contract';
+import { minimumIn } from '@candor/domain/market';
 import { type Refusal, refuse } from '@candor/kernel';
 import type { LedgerBook } from '@candor/ledger';
 import type { MarketTerms, Reference } from './engine.ts';
@@ -14,7 +15,7 @@ export async function readTerms(
     hours.set(get('spot.calendars'));
     const { pair, published } = runnerOf(book, market);
     return {
-      minimum: get('spot.minimum'),
+      minimum: minimumIn(market, get('spot.minimum')),
       band: get('spot.band'),
       slippage: get('spot.slippage'),
       mostOpen: get('spot.openOrders'),

@@ -72,8 +72,9 @@ export function isKeptAtOnce({ kind, timeInForce }: Pick<OrderTerms, 'kind' | 't
 /** The market that takes it and its terms there, or why it takes none of this kind. */
 export async function judgeOrder(
   parts: EngineParts,
-  { book, market, order, isUnwinding }: Pick<PlaceRequest, 'book' | 'market' | 'order' | 'isUnwinding'>,
+  request: Pick<PlaceRequest, 'book' | 'market' | 'order' | 'isHeld' | 'isUnwinding'>,
 ) {
+  const { book, market, order, isHeld = false, isUnwinding } = request;
   const pair = findPair(market);
   if (!pair) return refuse('spot.unknownMarket');
   const runner = parts.runnerOf(book, pair.id);
@@ -82,7 +83,7 @@ export async function judgeOrder(
   const closed = closedFor(parts, pair.id);
   if (closed) return closed;
   const minimum = isUnwinding ? zero(admission.minimum.asset) : admission.minimum;
-  const terms = readOrder(pair, order, { ...admission, minimum });
+  const terms = readOrder(pair, order, { ...admission, minimum, isHeld });
   return terms.ok ? ok({ pair, runner, terms: terms.value, admission }) : terms;
 }
 

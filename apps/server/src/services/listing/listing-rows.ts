@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { NETWORKS } from '@candor/contract/bindings/calls';
+import { zNetwork } from '@candor/contract/fields';
 import { ASSET_KINDS } from '@candor/contract/market/calls';
 import { MARKET_VENUES, type VenueName } from '@candor/contract/market/fields';
 import { MARKET_PHASES } from '@candor/domain/market';
@@ -14,6 +14,7 @@ const AssetRow = z.object({
   code: z.number(),
   scale: z.number(),
   name: z.string(),
+  logo: z.nullable(z.string()),
   transfer_minimum: zMinor,
   transfer_maximum: zMinor,
   new_recipients_per_day: z.nullable(zMinor),
@@ -34,7 +35,7 @@ export type FactsRow = z.infer<typeof FactsRow>;
 
 const NetworkRow = z.object({
   asset: z.string(),
-  network: z.enum(NETWORKS),
+  network: zNetwork,
   is_coin: z.boolean(),
   contract: z.nullable(z.string()),
   decimals: z.number(),
@@ -71,6 +72,16 @@ const MarketRow = z.object({
   delists_at: z.nullable(zMoment),
   is_quoted: z.boolean(),
   is_lent: z.boolean(),
+  minimum: z.nullable(zMinor),
+  maker_fee: z.nullable(z.number()),
+  taker_fee: z.nullable(z.number()),
+  calendar: z.nullable(z.string()),
+  most_multiplier: z.nullable(z.number()),
+  lent_per_customer: z.nullable(zMinor),
+  lent_in_all: z.nullable(zMinor),
+  quote_spread: z.nullable(z.number()),
+  quote_side: z.nullable(zMinor),
+  quote_inventory: z.nullable(zMinor),
   listed_at: zMoment,
 });
 export type MarketRow = z.infer<typeof MarketRow> & { readonly symbols: Readonly<Partial<Record<VenueName, string>>> };

@@ -1,8 +1,11 @@
+import { isMarketId } from '@candor/contract/market/fields';
 import { type AssetTerms, listAssetTerms, listWays } from '@candor/domain/listing';
-import { type ListedMarket, listMarkets } from '@candor/domain/market';
-import { knownAsset, listAssets, money } from '@candor/kernel';
+import { type ListedMarket, listMarkets, listOwnTerms } from '@candor/domain/market';
+import { knownAsset, listAssets, listNetworks, money } from '@candor/kernel';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type AssetRow, listingRows, type MarketRow } from './listing-rows.ts';
+import { networkRows } from './network-rows.ts';
+import { readOwnTerms } from './read-own-terms.ts';
 import { readWay } from './read-way.ts';
 
 /**
@@ -11,11 +14,14 @@ import { readWay } from './read-way.ts';
  */
 export async function loadListing(db: Queries): Promise<void> {
   const rows = listingRows(db);
+  listNetworks((await networkRows(db).all()).map(({ path: _path, identity: _identity, ...network }) => network));
   const assets = await rows.assets();
-  listAssets(assets.map(({ asset, code, scale, name }) => ({ asset, code, scale, name })));
+  listAssets(assets.map(({ asset, code, scale, name, logo }) => ({ asset, code, scale, name, logo })));
   listAssetTerms(assets.map(readTerms));
   listWays((await rows.networks()).map(readWay));
-  listMarkets((await rows.markets()).map(readMarket));
+  const markets = await rows.markets();
+  listMarkets(markets.map(readMarket));
+  for (const row of markets) if (isMarketId(row.id)) listOwnTerms(row.id, readOwnTerms(row));
 }
 
 export function readTerms(row: AssetRow): AssetTerms {

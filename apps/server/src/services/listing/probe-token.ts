@@ -1,16 +1,16 @@
 import { ChainFault } from '@candor/adapters/chain';
 import type { TokenProblem } from '@candor/contract/listing/probe-fields';
-import { NETWORK_CHAINS } from '@candor/contract/withdrawal/fields';
 import { judgeToken } from '@candor/domain/listing';
-import { ok, type Result, refuse } from '@candor/kernel';
+import { chainOfNetwork, type Network, ok, type Result, refuse } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
 import { SignerAway } from '../chains/signer.ts';
 
 export type ProbeWish = {
-  readonly network: 'TRC20' | 'ERC20';
+  readonly network: Network;
   readonly contract: string;
-  readonly symbol: string;
-  readonly decimals: number;
+  /** Undefined where whatever the contract says is taken. */
+  readonly symbol: string | undefined;
+  readonly decimals: number | undefined;
   readonly holder: string | null;
 };
 
@@ -23,7 +23,7 @@ type Probed = {
 /** [LST-26] What a contract says, and what a transfer of it does. Nothing is sent. */
 export async function probeToken(given: Given, wish: ProbeWish): Promise<Result<Probed, 'recharge.networkClosed'>> {
   const { chains, log, signer } = given;
-  const chain = NETWORK_CHAINS[wish.network];
+  const chain = chainOfNetwork(wish.network);
   const open = chains.get(chain);
   if (!open?.probe) return refuse('recharge.networkClosed');
   try {
@@ -34,7 +34,7 @@ export async function probeToken(given: Given, wish: ProbeWish): Promise<Result<
     const held = await open.reader.balance(holder, wish.contract);
     const units = held < one ? held : one;
     const trial = units > 0n ? await open.probe.tryTransfer(wish.contract, holder, units) : null;
-    const typed = { symbol: wish.symbol, decimals: wish.decimals, units };
+    const typed = { symbol: wish.symbol ?? facts.symbol, decimals: wish.decimals ?? facts.decimals, units };
     return ok({ facts, problems: judgeToken(typed, { facts, trial }) });
   } catch (error) {
     if (!(error instanceof ChainFault || error instanceof SignerAway)) throw error;

@@ -1,4 +1,4 @@
-import type { ChainName } from '@candor/adapters/chain';
+import type { ChainFamily } from '@candor/adapters/chain';
 import type { Log } from '../../platform/log.ts';
 import { keepSibling } from '../../platform/processes/keep-sibling.ts';
 import { type Started, ToServer } from './chains-line.ts';
@@ -14,7 +14,7 @@ type Reply = (said: Extract<ToServer, { readonly id: number }>) => void;
 /** Runs the chains in a process of their own and brings them back when it ends. Nobody waits for them to start. */
 export function startLocalChains(started: Started, log: Log, when: 'now' | 'told' = 'now'): RunningLocalChains {
   const names = (['tron', 'ethereum', 'bitcoin'] as const).filter((name) => started.ports[name] !== undefined);
-  const up = new Set<ChainName>();
+  const up = new Set<ChainFamily>();
   const replies = new Map<number, Reply>();
   const allUp = makePromise();
   let asked = 0;

@@ -1,4 +1,16 @@
-import { BookEvent, CandleEvent, candlesChannel, TickerEvent, TradesEvent, venueChannel } from '@candor/contract';
+import {
+  BookEvent,
+  CandleEvent,
+  candlesChannel,
+  type MarketId,
+  marketIds,
+  TICKERS_CHANNEL,
+  TickerEvent,
+  TickersEvent,
+  TradesEvent,
+  venueChannel,
+} from '@candor/contract';
+import { forgetListedMarkets, listMarkets, pairOf } from '@candor/domain/market';
 import { instant } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import { startVenueSim, type VenueSim } from '@candor/venue-sim';
@@ -80,6 +92,18 @@ it('reads candles, asks the venue once for all who look, and does not keep a fai
   expect(await markets.candles('OKEX', 'ETH-USDT', '1h', { limit: 23 })).toHaveLength(23);
 });
 
+it('LST-47: a venue is not asked for a market it does not have', async () => {
+  const { symbols: _, ...pair } = pairOf('ETH-USDT');
+  listMarkets([{ ...pair, id: 'ETH-BTC', no: 90, quote: 'BTC', tick: 10_000n, lot: 10_000n, symbols: {} }]);
+  const own = 'ETH-BTC' as MarketId;
+  markets.learnMarkets();
+  expect(await markets.candles('OKEX', own, '1h', { limit: 24 })).toEqual([]);
+  markets.followCandles('OKEX', own, '1m', () => undefined)();
+  expect([markets.ticker('OKEX', own), markets.price(own).price]).toEqual([undefined, null]);
+  forgetListedMarkets();
+  markets.learnMarkets();
+});
+
 it('tells on the channels that somebody hears, and on no other', async () => {
   const channels = (['ticker', 'book', 'trades'] as const).map((kind) => venueChannel(kind, 'BINANCE', BTC));
   const candles = candlesChannel('OKEX', BTC, '1m');
@@ -93,6 +117,19 @@ it('tells on the channels that somebody hears, and on no other', async () => {
   expect(TradesEvent.parse(dataOf('trades')).trades.length).toBeGreaterThan(0);
   expect(CandleEvent.parse(dataOf('candles'))).toMatchObject({ venue: 'OKEX', interval: '1m' });
   for (const listener of heardListeners) listener(candles, false);
+  heard.clear();
+});
+
+it('tells a list of all markets what changed, in one message', async () => {
+  said.length = 0;
+  heard.add(TICKERS_CHANNEL);
+  const listed = () => {
+    const messages = said.filter(({ channel }) => channel === TICKERS_CHANNEL);
+    const tickers = messages.flatMap(({ data }) => TickersEvent.parse(data).tickers);
+    return new Set(tickers.map(({ venue, market }) => `${venue} ${market}`));
+  };
+  await expect.poll(() => listed().size, SOON).toBe(2 * marketIds().length);
+  expect(new Set(said.map(({ channel }) => channel))).toEqual(new Set([TICKERS_CHANNEL]));
   heard.clear();
 });
 

@@ -1,6 +1,13 @@
 import type { VenueConnector } from '@candor/adapters/venue';
-import { type CandleInterval, candlesChannel, type MarketId, type VenueName, venueChannel } from '@candor/contract';
-import { type Agreed, type Candle, combinePrices, type MarketPrice, marketPairs } from '@candor/domain/market';
+import {
+  type CandleInterval,
+  candlesChannel,
+  type MarketId,
+  TICKERS_CHANNEL,
+  type VenueName,
+  venueChannel,
+} from '@candor/contract';
+import { type Agreed, type Candle, combinePrices, type MarketPrice, marketPairs, pairOf } from '@candor/domain/market';
 import type { Clock } from '@candor/kernel';
 import type { Live } from '../../platform/live/live.ts';
 import type { Log } from '../../platform/log.ts';
@@ -28,6 +35,8 @@ export type RunningMarkets = Markets & {
 
 /** At most ten messages a second about one market of a venue, however much happens there. */
 const PUBLISH_EVERY_MS = 100;
+/** Lists are drawn twice a second, so they are told no more often. */
+const LIST_EVERY_MS = 500;
 /** How often it is looked for prices that have grown old without a word. */
 const WATCH_MS = 1_000;
 const SHOWN_LEVELS = 20;
@@ -53,7 +62,9 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
   const dirty = new Set<VenueState>();
   const newTrades = new Map<VenueState, VenueTrade[]>();
   const wasStale = new Map<VenueState, boolean>();
+  const unlisted = new Set<VenueState>();
   let publishing: NodeJS.Timeout | undefined;
+  let listing: NodeJS.Timeout | undefined;
   let watching: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -89,10 +100,20 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
       live.publish(channel('trades'), 'trades', tradesEvent(state.about(), trades.slice(-SHOWN_TRADES)));
     }
   };
+  const publishList = () => {
+    listing = undefined;
+    const tickers = [...unlisted].flatMap((state) => state.ticker() ?? []).map(tickerEvent);
+    unlisted.clear();
+    if (tickers.length > 0) live.publish(TICKERS_CHANNEL, 'tickers', { tickers });
+  };
   const flush = () => {
     publishing = undefined;
     const changed = [...dirty];
     dirty.clear();
+    if (live.isHeard(TICKERS_CHANNEL)) {
+      for (const state of changed) unlisted.add(state);
+      listing ??= setTimeout(publishList, LIST_EVERY_MS);
+    }
     for (const id of new Set(changed.map(({ market }) => market))) price(id);
     for (const state of changed) {
       publish(state);
@@ -127,11 +148,15 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
       mark(state);
     });
 
+  /** [LST-47] None where the venue does not have the market: an order book of our own is all some have. */
+  const connectorFor = (venue: VenueName, id: MarketId) =>
+    pairOf(id).symbols[venue] === undefined ? undefined : connectors.get(venue);
+
   const followCandles: Markets['followCandles'] = (venue, id, interval, listener) => {
     const key = `${venue}:${id}:${interval}`;
     const followers: Followers = candleFollowers.get(key) ?? new Set();
     candleFollowers.set(key, followers.add(listener));
-    const unfollow = connectors.get(venue)?.followCandles(id, interval);
+    const unfollow = connectorFor(venue, id)?.followCandles(id, interval);
     return () => {
       followers.delete(listener);
       if (followers.size === 0) candleFollowers.delete(key);
@@ -162,7 +187,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
     depth: (venue, id, levels) => stateOf(venue, id)?.depth(levels),
     trades: (venue, id, count) => stateOf(venue, id)?.trades(count) ?? [],
     candles: async (venue, id, interval, query) => {
-      const connector = connectors.get(venue);
+      const connector = connectorFor(venue, id);
       return connector ? cache.read(venue, connector, id, interval, query) : [];
     },
     followCandles,
@@ -191,6 +216,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
       isStopped = true;
       clearInterval(watching);
       clearTimeout(publishing);
+      clearTimeout(listing);
       for (const stop of stops.splice(0)) stop();
       await Promise.all([...connectors.values()].map((connector) => connector.stop()));
     },

@@ -53,7 +53,7 @@ describe.each(Object.entries(REASONS) as [TemplateName, readonly string[]][])('%
 
 it('[MSG-1] begins with the phrase of its reader', () => {
   const message = { channel: 'sms', to: 'x', template: 'account.exists', lang: 'en', params: {} } as const;
-  expect(compose(message, 'blue heron', now).body).toMatch(/^\[blue heron\] Somebody wanted/);
+  expect(compose(message, 'blue heron', now).body).toMatch(/^\[blue heron\] Somebody tried/);
 });
 
 it('names the moment in UTC, and what changed in words', () => {

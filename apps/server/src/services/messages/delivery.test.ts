@@ -74,7 +74,7 @@ describe('delivery', () => {
     const id = await send({ channel: 'email', template: 'account.unbanned', userId });
     await platform.messages.deliver(id);
     const mail = mailServer.mails.at(-1)?.source ?? '';
-    expect(mail).toContain('Subject: Your account is open again');
+    expect(mail).toContain('Subject: Your account is no longer restricted');
     expect(mail).toMatch(/\r\n\r\n\[blue heron\] Candor: the restriction/);
     const arabic = await send({ lang: 'ar', template: 'account.unbanned', userId });
     expect((await stored(arabic)).body).toMatch(/^\[blue heron\] Candor: رُفع القيد/);

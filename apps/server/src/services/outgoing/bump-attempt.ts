@@ -1,5 +1,4 @@
 import {
-  type BitcoinNetwork,
   bumpFee,
   decodeBitcoin,
   decodeEthereum,
@@ -18,9 +17,8 @@ import type { PayerPlatform } from './payer.ts';
  * can be in the chain and never both. The first one is watched on; it may still win.
  */
 export async function bumpAttempt(platform: PayerPlatform, chain: OpenChain, one: UnderWay): Promise<void> {
-  const { db, clock, config } = platform;
-  const network = config.chains.bitcoin?.network ?? 'main';
-  const unsigned = await replan(chain, one, network);
+  const { db, clock } = platform;
+  const unsigned = await replan(chain, one);
   if (!unsigned) return;
   const { outgoing_id: id, n, from_address: from, nonce, coins, since_height: sinceHeight } = one;
   const rows = attemptRows(db, chain.chain);
@@ -41,16 +39,16 @@ export async function bumpAttempt(platform: PayerPlatform, chain: OpenChain, one
   }
 }
 
-function replan(chain: OpenChain, one: UnderWay, network: BitcoinNetwork): Promise<Unsigned | undefined> {
-  switch (chain.chain) {
+function replan(chain: OpenChain, one: UnderWay): Promise<Unsigned | undefined> {
+  switch (chain.family) {
     case 'ethereum':
       return dearerEthereum(chain as OpenChain<'ethereum'>, one);
     case 'bitcoin':
-      return dearerBitcoin(chain as OpenChain<'bitcoin'>, one, network);
+      return dearerBitcoin(chain as OpenChain<'bitcoin'>, one);
     case 'tron':
       return Promise.resolve(undefined);
     default:
-      return chain.chain satisfies never;
+      return chain.family satisfies never;
   }
 }
 
@@ -74,11 +72,8 @@ async function dearerEthereum(chain: OpenChain<'ethereum'>, one: UnderWay): Prom
 /** What a replacement must pay on top for being passed on (BIP 125), for each thousand bytes. */
 const RELAY_SAT_PER_KVB = 1_000n;
 
-async function dearerBitcoin(
-  chain: OpenChain<'bitcoin'>,
-  one: UnderWay,
-  network: BitcoinNetwork,
-): Promise<Unsigned | undefined> {
+async function dearerBitcoin(chain: OpenChain<'bitcoin'>, one: UnderWay): Promise<Unsigned | undefined> {
+  const network = chain.bitcoinNetwork;
   const { coins, outputs, feeUnits } = decodeBitcoin(one.unsigned, network);
   const { from_address: from, to_address: to, purpose, units } = one;
   const isSweep = purpose === 'sweep';

@@ -14,6 +14,7 @@ import { makeNewId, systemClock } from '../../platform/ids.ts';
 import { backWithdrawal, withdrawalOf } from '../../testing/back-withdrawal.ts';
 import { buildPrograms } from '../../testing/build-programs.ts';
 import { createMigratedDatabase } from '../../testing/migrated-database.ts';
+import { NO_CHAINS } from '../chains/chain-settings.ts';
 import { connectSigner } from '../chains/connect-signer.ts';
 import { makeOutgoing } from './make-outgoing.ts';
 import { PAY_POINTS, type PayPoint } from './pay-points.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   db = openDatabase({ url: database.appUrl });
   outgoing = makeOutgoing({ db, clock: systemClock });
   signer = await startSigner();
-  const client = connectSigner({ socketPath: socketPath(), bitcoinNetwork: 'main' });
+  const client = connectSigner({ socketPath: socketPath(), chains: NO_CHAINS });
   await chain.fund(await client.hotAddress('ethereum'));
   client.close();
   await fundHouse();

@@ -1,11 +1,10 @@
-import type { ChainName } from '@candor/adapters/chain';
+import { zChain } from '@candor/contract/fields';
 import type { Id, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zCount, zIdOf, zMoment, zUnits } from '../../platform/database/columns.ts';
 import type { Queries } from '../../platform/database/sql.ts';
 import { type OutgoingState, type OutgoingView, PURPOSES, type Purpose } from './outgoing.ts';
 
-export const zChain = z.enum(['tron', 'ethereum', 'bitcoin']) satisfies z.ZodMiniType<ChainName>;
 export const zPayId = zIdOf('pay');
 
 const Found = z.object({

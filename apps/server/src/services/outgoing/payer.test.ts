@@ -1,4 +1,4 @@
-import type { ChainName } from '@candor/adapters/chain';
+import type { ChainFamily } from '@candor/adapters/chain';
 import { type Id, scaleOf } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/ids.ts';
@@ -9,7 +9,7 @@ import { HOUSE_MINOR, type Paying, startPaying } from './test-paying.ts';
 /** What a kill does to the loop, without the cost of a process: it goes no further than this line. */
 class Killed extends Error {}
 
-describe.each<ChainName>(['ethereum', 'bitcoin', 'tron'])('paying on %s', (name) => {
+describe.each<ChainFamily>(['ethereum', 'bitcoin', 'tron'])('paying on %s', (name) => {
   let paying: Paying;
   beforeAll(async () => {
     paying = await startPaying(name, systemClock);

@@ -23,7 +23,7 @@ import { watchUnderWay } from './watch-under-way.ts';
 export type PayerPlatform = Pick<
   Platform,
   'db' | 'clock' | 'chains' | 'signer' | 'outgoing' | 'ledger' | 'log' | 'newId'
-> & { readonly config: Pick<Platform['config'], 'chains'> };
+>;
 
 export type Payer = {
   /**
@@ -48,7 +48,7 @@ export function makePayer(platform: PayerPlatform, onPoint: OnPayPoint = () => u
       const chain = chains.get(name);
       if (!chain || !(await attemptRows(db, name).hasWork())) return;
       await attemptRows(db, name).dropStale(later(clock.now(), -PLAN_LIFE_MS));
-      if (name === 'ethereum') await fillNonceGaps(platform);
+      if (chain.family === 'ethereum') await fillNonceGaps(platform, name);
       if (await isSignerReady(platform, name)) {
         await planWaiting(platform, chain, onPoint);
         await signPlanned(platform, name, onPoint);
@@ -114,7 +114,7 @@ function isGuarded(error: unknown): boolean {
 }
 
 async function prepareFor(
-  { signer, config, clock, ledger }: PayerPlatform,
+  { signer, clock, ledger }: PayerPlatform,
   chain: OpenChain,
   payment: Waiting,
 ): Promise<Preparation> {
@@ -124,14 +124,9 @@ async function prepareFor(
       ? await signer.hotAddress(name)
       : (await signer.addressFor(name, 'deposit', payment.fromIndex)).address;
   await requireFree(chain, from, payment);
-  const context: PlanContext = {
-    ledger,
-    from,
-    now: clock.now(),
-    bitcoinNetwork: config.chains.bitcoin?.network ?? 'main',
-  };
-  // Which chain it is decides the type; a switch over a generic object does not tell TypeScript so.
-  switch (name) {
+  const context: PlanContext = { ledger, from, now: clock.now() };
+  // Which family it is of decides the type; a switch over a generic object does not tell TypeScript so.
+  switch (chain.family) {
     case 'tron':
       return prepareTron(chain as OpenChain<'tron'>, payment, context);
     case 'ethereum':
@@ -139,7 +134,7 @@ async function prepareFor(
     case 'bitcoin':
       return prepareBitcoin(chain as OpenChain<'bitcoin'>, payment, context);
     default:
-      return name satisfies never;
+      return chain.family satisfies never;
   }
 }
 

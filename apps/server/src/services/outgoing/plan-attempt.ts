@@ -31,7 +31,6 @@ export type PlanContext = {
   readonly ledger: Platform['ledger'];
   readonly from: string;
   readonly now: Instant;
-  readonly bitcoinNetwork: 'main' | 'test' | 'regtest';
 };
 
 export function prepareTron(chain: OpenChain<'tron'>, payment: Waiting, context: PlanContext): Promise<Preparation> {
@@ -111,7 +110,7 @@ export function prepareEthereum(
     const keepReserve = await reserveFor(chain, payment, context, async () => quoted.maxFeeUnits);
     return async (tx) => {
       await keepReserve(tx);
-      const nonce = await takeNonce(tx, from, id, known);
+      const nonce = await takeNonce(tx, { chain: chain.chain, address: from }, id, known);
       const { bytes } = await chain.writer.plan({ ...wish, nonce, fee });
       return { from, unsigned: bytes, nonce, coins: null, deadline: null, sinceHeight };
     };
@@ -119,43 +118,46 @@ export function prepareEthereum(
 }
 
 const Nonce = z.object({ nonce: zCount });
+/** Each chain counts its own. */
+type Wallet = { readonly chain: ChainName; readonly address: string };
 
 /** One that was given back and blocks the others, else the next. Two payers who want the same one meet at the primary key. */
-async function takeNonce(tx: Tx, from: string, id: string, known: number): Promise<number> {
+async function takeNonce(tx: Tx, of: Wallet, id: string, known: number): Promise<number> {
+  const { chain, address } = of;
   const free = await tx.maybeOne`update chain_nonce set outgoing_id = ${id}
-    where chain = 'ethereum' and address = ${from} and nonce = (
-      select nonce from chain_nonce where chain = 'ethereum' and address = ${from} and outgoing_id is null
+    where chain = ${chain} and address = ${address} and nonce = (
+      select nonce from chain_nonce where chain = ${chain} and address = ${address} and outgoing_id is null
         and nonce >= ${known} order by nonce limit 1 for update skip locked) returning nonce`;
   const taken =
     free ??
     (await tx.one`insert into chain_nonce (chain, address, nonce, outgoing_id)
-      select 'ethereum', ${from}, greatest(coalesce(max(nonce) + 1, 0), ${known}), ${id}
-      from chain_nonce where chain = 'ethereum' and address = ${from} returning nonce`);
+      select ${chain}, ${address}, greatest(coalesce(max(nonce) + 1, 0), ${known}), ${id}
+      from chain_nonce where chain = ${chain} and address = ${address} returning nonce`);
   return Nonce.parse(taken).nonce;
 }
 
 export function prepareBitcoin(
   chain: OpenChain<'bitcoin'>,
   payment: Waiting,
-  { from, bitcoinNetwork }: PlanContext,
+  { from }: PlanContext,
 ): Promise<Preparation> {
   return prepare(chain, async (sinceHeight) => {
     const { id, purpose, to, token, units } = payment;
     const { satPerKvb } = await chain.writer.quote({ from, to, token, units });
     const all = payment.coins ? await findCoins(chain, payment.coins) : await chain.reader.coins(from);
     return async (tx) => {
-      const rows = await tx.many`select txid || ':' || vout as name from chain_coin`;
+      const rows = await tx.many`select txid || ':' || vout as name from chain_coin where chain = ${chain.chain}`;
       const locked = new Set(rows.map((row) => z.object({ name: z.string() }).parse(row).name));
       const free = all.filter((coin) => !locked.has(nameOf(coin)));
       // A sweep moves what its coins are worth and pays the fee out of it, so all of it is change.
       const pays = purpose === 'sweep' ? [] : [{ to, units }];
       const coins =
-        purpose === 'sweep' ? pickExactly(free, units) : chooseCoins(free, { pays, satPerKvb }, bitcoinNetwork);
+        purpose === 'sweep' ? pickExactly(free, units) : chooseCoins(free, { pays, satPerKvb }, chain.bitcoinNetwork);
       if (!coins || coins.length === 0) throw new CannotPlan('funds');
       const changeTo = purpose === 'sweep' ? to : from;
       const { bytes } = await chain.writer.plan({ pays, coins, changeTo, satPerKvb });
       for (const { txid, vout } of coins) {
-        await tx.run`insert into chain_coin (txid, vout, outgoing_id) values (${txid}, ${vout}, ${id})`;
+        await tx.run`insert into chain_coin (chain, txid, vout, outgoing_id) values (${chain.chain}, ${txid}, ${vout}, ${id})`;
       }
       return { from, unsigned: bytes, nonce: null, coins: coins.map(nameOf).sort(), deadline: null, sinceHeight };
     };
@@ -196,7 +198,7 @@ export function pickExactly(coins: readonly Coin[], units: bigint): readonly Coi
 }
 
 async function prepare(
-  { reader }: OpenChain<ChainName>,
+  { reader }: OpenChain,
   ask: (sinceHeight: number) => Promise<Preparation>,
 ): Promise<Preparation> {
   const { height } = await reader.head();

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ChainName, openSeed } from '@candor/adapters/chain';
+import { type ChainFamily, openSeed } from '@candor/adapters/chain';
 import { type Clock, Secret } from '@candor/kernel';
 import { LOCAL_CHAIN_ID, startBitcoinChain, startEvmChain, startTronChain } from '@candor/local-chains';
 import { type ChainSettings, NO_CHAINS } from '../chains/chain-settings.ts';
 
 /** A chain on this machine in the few words that all three have in common: for tests that run on each of them. */
 export type TestChain = {
-  readonly name: ChainName;
+  readonly name: ChainFamily;
   readonly url: string;
   /** The settings of a server whose nodes answer at this address. */
   readonly settingsAt: (url: string) => ChainSettings;
@@ -31,11 +31,11 @@ const DEPTH = 3;
 const strangers = openSeed(new Secret(new Uint8Array(64).fill(7)), 'regtest');
 
 /** The address of somebody outside, to be paid. Each number is somebody else. */
-export function strangerAt(chain: ChainName, number: number): string {
+export function strangerAt(chain: ChainFamily, number: number): string {
   return strangers.keyAt(chain, number).address;
 }
 
-export async function startTestChain(name: ChainName, clock: Clock): Promise<TestChain> {
+export async function startTestChain(name: ChainFamily, clock: Clock): Promise<TestChain> {
   switch (name) {
     case 'tron':
       return startTron(clock);
@@ -167,7 +167,7 @@ export async function startMoodyNode({ url: target, broadcasting, name }: TestCh
   };
 }
 
-function refusalOf(name: ChainName, body: string): string {
+function refusalOf(name: ChainFamily, body: string): string {
   if (name === 'tron') return JSON.stringify({ code: 'SERVER_BUSY', message: '' });
   const { id } = JSON.parse(body) as { id: unknown };
   const message = name === 'ethereum' ? 'txpool is full' : 'mempool full';

@@ -4,6 +4,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { makeNewId, systemClock } from '../../platform/ids.ts';
 import { openLog } from '../../platform/log.ts';
 import { ledgerIdOf } from '../../platform/repeat.ts';
+import { NO_CHAINS } from '../chains/chain-settings.ts';
 import { connectSigner } from '../chains/connect-signer.ts';
 import { openChains } from '../chains/open-chains.ts';
 import { makeOutgoing } from './make-outgoing.ts';
@@ -54,9 +55,8 @@ const payer = makePayer(
     clock,
     ledger,
     outgoing,
-    config: { chains },
     chains: openChains(chains),
-    signer: connectSigner({ socketPath, bitcoinNetwork: 'main' }),
+    signer: connectSigner({ socketPath, chains: NO_CHAINS }),
     newId: makeNewId(clock),
     log: openLog({ level: 'warn', to: { write: (line) => process.stderr.write(line) } }),
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChainName } from '@candor/adapters/chain';
-import { assert, type Clock, type Id, type Money, ok } from '@candor/kernel';
+import type { ChainFamily } from '@candor/adapters/chain';
+import { assert, type Clock, familyOfChain, type Id, type Money, ok } from '@candor/kernel';
 import { hold, withHeld } from '@candor/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import { backWithdrawal, withdrawalOf } from '../../testing/back-withdrawal.ts';
@@ -15,7 +15,7 @@ import { startMoodyNode, startTestChain, strangerAt } from './test-money.ts';
 export const HOUSE_MINOR = 10n ** 9n;
 
 /** A chain, a node in some mood before it, a server with a funded hot wallet, and what one does with them in a test. */
-export async function startPaying(name: ChainName, clock: Clock) {
+export async function startPaying(name: ChainFamily, clock: Clock) {
   const chain = await startTestChain(name, clock);
   const node = await startMoodyNode(chain);
   const server = await startTestServer({ routes: [], clock, config: { chains: chain.settingsAt(node.url) } });
@@ -101,7 +101,7 @@ export async function startPaying(name: ChainName, clock: Clock) {
 /** The money that a withdrawal pays out, held in the books as its feature would. */
 async function holdMoney({ ledger }: Platform, { id, chain, token, units }: OutgoingWish): Promise<string> {
   const [money, account, from] = [
-    coinOf(chain, token, units),
+    coinOf(familyOfChain(chain), token, units),
     `user:usr_${id.slice(4)}:funding`,
     'world:test',
   ] as const;
@@ -120,7 +120,7 @@ async function holdMoney({ ledger }: Platform, { id, chain, token, units }: Outg
   return holdId;
 }
 
-function coinOf(chain: ChainName, token: string | null, units: bigint): Money {
+function coinOf(chain: ChainFamily, token: string | null, units: bigint): Money {
   if (token !== null) return { asset: 'USDT', minor: units };
   switch (chain) {
     case 'bitcoin':

@@ -1,8 +1,8 @@
 import {
   type Attempt,
   type BroadcastResult,
+  type ChainFamily,
   ChainFault,
-  type ChainName,
   type TransactionState,
 } from '@candor/adapters/chain';
 import { assert, type Instant, instant, MINUTE_MS } from '@candor/kernel';
@@ -13,7 +13,7 @@ import type { OnPayPoint } from './pay-points.ts';
 import type { PayerPlatform } from './payer.ts';
 
 /** How long a payment may wait for a block before more is offered for it. TRON has no such thing. */
-const BUMP_AFTER_MS: Readonly<Record<ChainName, number>> = {
+const BUMP_AFTER_MS: Readonly<Record<ChainFamily, number>> = {
   tron: Number.POSITIVE_INFINITY,
   ethereum: 3 * MINUTE_MS,
   bitcoin: 30 * MINUTE_MS,
@@ -75,7 +75,7 @@ async function look(platform: PayerPlatform, chain: OpenChain, one: UnderWay, on
     case 'pending':
       if (one.state === 'replaced') return;
       if (one.state !== 'sent') await rows.noteSent(one.outgoing_id, one.n, clock.now());
-      if (isBumpDue(one, chain.chain, clock.now())) await bumpAttempt(platform, chain, one);
+      if (isBumpDue(one, chain.family, clock.now())) await bumpAttempt(platform, chain, one);
       return;
     case 'unknown': {
       // A reorganisation, a node that forgot, or one that never heard of it. What has just been sent is not sent again.
@@ -93,8 +93,8 @@ async function look(platform: PayerPlatform, chain: OpenChain, one: UnderWay, on
 }
 
 /** From when it was signed: a node that took it late is no reason to wait longer. A dearer one that was refused is not asked for again at once. */
-function isBumpDue({ signed_at: signedAt, retry_at: retryAt }: UnderWay, chain: ChainName, now: Instant): boolean {
-  return now - signedAt > BUMP_AFTER_MS[chain] && (retryAt === null || retryAt <= now);
+function isBumpDue({ signed_at: signedAt, retry_at: retryAt }: UnderWay, family: ChainFamily, now: Instant): boolean {
+  return now - signedAt > BUMP_AFTER_MS[family] && (retryAt === null || retryAt <= now);
 }
 
 /** What the chain's own proof of death needs to know. */

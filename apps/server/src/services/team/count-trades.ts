@@ -1,7 +1,8 @@
 import type { MarketId } from '@candor/contract';
-import { marketPairs } from '@candor/domain/market';
+import { achievedBy } from '@candor/domain/levels';
+import { marketPairs, pairOf } from '@candor/domain/market';
 import { type CountedFill, isCounted, type ShareTerms, sharesOf } from '@candor/domain/team';
-import { assert, type Id, isId, ok } from '@candor/kernel';
+import { assert, type Id, isId, money, ok } from '@candor/kernel';
 import { makeNewId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countingRows, type NewShare } from './counting-rows.ts';
@@ -41,9 +42,9 @@ async function countSome({ clock, db, settings }: Counting, market: MarketId) {
     if (!last || !(await rows.advance(market, from, last.no))) return ok({ count: 0, counted: [] });
     const related = await rows.related(pairsOf(fills));
     const counted = fills.filter((fill) => isCounted(fill, related));
-    const volumes = volumesOf(counted);
+    const volumes = volumesOf(market, counted);
     if (volumes.size > 0) await rows.addVolumes(volumes);
-    const leaders = await rows.leaders([...volumes.keys()]);
+    const leaders = await rows.leaders(tradersOf(counted));
     const shares = counted.flatMap((fill) =>
       fill.sides.flatMap(({ side, userId, fee }) =>
         sharesOf(fee, leaders.get(userId) ?? [], terms).map(
@@ -67,10 +68,18 @@ function pairsOf(fills: readonly CountedFill[]): readonly (readonly [string, str
   return fills.flatMap(({ sides: [one, other] }) => (one && other ? [[one.userId, other.userId] as const] : []));
 }
 
-function volumesOf(fills: readonly CountedFill[]): ReadonlyMap<string, bigint> {
+function tradersOf(fills: readonly CountedFill[]): readonly string[] {
+  return [...new Set(fills.flatMap(({ sides }) => sides.map(({ userId }) => userId)))];
+}
+
+function volumesOf(market: MarketId, fills: readonly CountedFill[]): ReadonlyMap<string, bigint> {
+  const asset = pairOf(market).quote;
   const volumes = new Map<string, bigint>();
   for (const { sides, quote } of fills) {
-    for (const { userId } of sides) volumes.set(userId, (volumes.get(userId) ?? 0n) + quote);
+    for (const { userId, fee } of sides) {
+      const achieved = achievedBy(money(asset, quote), fee);
+      if (achieved > 0n) volumes.set(userId, (volumes.get(userId) ?? 0n) + achieved);
+    }
   }
   return volumes;
 }
