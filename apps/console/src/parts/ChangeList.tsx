@@ -1,5 +1,5 @@
 import type { Approval } from '@candor/contract';
-import { Icon, iconForward, VisuallyHidden } from '@candor/ui';
+import { CoinMark, Icon, iconForward, VisuallyHidden } from '@candor/ui';
 import { useText } from '../platform/text.ts';
 import { useChangeWords } from '../platform/use-change-words.ts';
 import styles from './ChangeList.module.css';
@@ -23,6 +23,8 @@ export function ChangeList({ changes }: { readonly changes: Approval['changes'] 
             )}
             <VisuallyHidden>{t('change.to')} </VisuallyHidden>
             <ins className={styles.to}>
+              {/* Whoever approves a drawing has to see it. */}
+              {change.name === 'assetLogo' && <CoinMark asset="" logo={change.to} size={40} />}
               {change.to === null ? t('change.removed') : words.value(change.name, change.to)}
             </ins>
           </span>

@@ -7,7 +7,8 @@ import { useText } from '../../platform/text.ts';
 import { factsOf } from './facts-of.ts';
 import type { Listing } from './ListingPage.tsx';
 import { MarketFields } from './MarketFields.tsx';
-import { NETWORKS_TYPED, NetworkFields, type NetworkTyped, readNetworks } from './NetworkFields.tsx';
+import { NetworkFields } from './NetworkFields.tsx';
+import { areProbed, emptyNetworks, type NetworkTyped, readNetworks } from './network-draft.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { useMarketDraft } from './use-market-draft.ts';
 
@@ -34,23 +35,27 @@ export function AssetSheet({ listing, onClose }: Props) {
   const t = useText();
   const { clock } = useUi();
   const [typed, setTyped] = useState(EMPTY);
-  const [networks, setNetworks] = useState<readonly NetworkTyped[]>(NETWORKS_TYPED);
+  const [networks, setNetworks] = useState<readonly NetworkTyped[]>(emptyNetworks);
+  const [logo, setLogo] = useState('');
   const [hasMarket, setMarket] = useState(true);
   const code = typed.asset.trim().toUpperCase();
   const draft = useMarketDraft(code);
   const read = NewAsset.safeParse({
     ...typed,
     ...{ asset: code, name: typed.name.trim(), scale: whole(typed.scale), networks: readNetworks(networks) },
+    logo: logo.trim() || null,
     market: hasMarket ? draft.market : null,
   });
   const problem = read.success ? assetProblem(read.data, factsOf(listing, clock.now())) : undefined;
+  const isProbed = areProbed(code, networks);
+  const isReady = read.success && !problem && isProbed;
   return (
     <ProposeSheet
       title={t('listing.newAsset')}
       lead={t('listing.newAsset.lead')}
       kind="asset.list"
-      payload={read.success && !problem ? read.data : undefined}
-      incomplete={problem ? t(`listing.problem.${problem}`) : t('listing.incomplete')}
+      payload={isReady ? read.data : undefined}
+      incomplete={problem ? t(`listing.problem.${problem}`) : t(isProbed ? 'listing.incomplete' : 'listing.notProbed')}
       onClose={onClose}
     >
       {TYPED.map((name) => (
@@ -64,14 +69,37 @@ export function AssetSheet({ listing, onClose }: Props) {
           onValueChange={(text) => setTyped((before) => ({ ...before, [name]: text }))}
         />
       ))}
-      <NetworkFields networks={networks} onChange={setNetworks} />
+      <Field
+        label={t('listing.field.logo')}
+        hint={t('listing.logoHint')}
+        isOptional
+        autoComplete="off"
+        maxLength={800}
+        value={logo}
+        onValueChange={setLogo}
+      />
+      <NetworkFields
+        code={code}
+        networks={networks}
+        onChange={setNetworks}
+        onFacts={({ symbol, name }) =>
+          // What was typed stays: that the contract says something else is told below.
+          setTyped((before) => ({ ...before, asset: before.asset || symbol, name: before.name || name }))
+        }
+      />
       <Checkbox label={t('listing.withMarket')} isChecked={hasMarket} onToggle={setMarket} />
       {hasMarket && (
         <MarketFields typed={draft.typed} set={draft.set} quotes={listing.assets.map(({ asset }) => asset)} />
       )}
       {problem && <Banner tone="warn">{t(`listing.problem.${problem}`)}</Banner>}
-      {read.success && !problem && (
-        <PreviewCard {...read.data} networks={read.data.networks.map(({ network }) => network)} />
+      {isReady && (
+        <PreviewCard
+          code={code}
+          name={read.data.name}
+          logo={read.data.logo}
+          asset={read.data}
+          market={read.data.market}
+        />
       )}
     </ProposeSheet>
   );

@@ -46,8 +46,8 @@ function Page() {
               {t('listing.newMarket')}
             </Button>
           </div>
-          <MarketsCard markets={listing.markets} />
-          <AssetsCard assets={listing.assets} />
+          <MarketsCard {...listing} />
+          <AssetsCard {...listing} />
           <HistoryCard />
           {asked === 'asset' && <AssetSheet listing={listing} onClose={close} />}
           {asked === 'market' && <MarketSheet listing={listing} onClose={close} />}

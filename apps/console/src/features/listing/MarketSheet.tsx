@@ -1,4 +1,5 @@
 import { marketProblem } from '@candor/domain/listing';
+import { assetLogo } from '@candor/kernel';
 import { Banner, Select, useUi } from '@candor/ui';
 import { useState } from 'react';
 import { ProposeSheet } from '../../parts/ProposeSheet.tsx';
@@ -37,7 +38,7 @@ export function MarketSheet({ listing, onClose }: Props) {
       />
       <MarketFields typed={typed} set={set} quotes={codes} />
       {problem && <Banner tone="warn">{t(`listing.problem.${problem}`)}</Banner>}
-      {market && !problem && <PreviewCard asset={base} name={name} market={market} networks={[]} />}
+      {market && !problem && <PreviewCard code={base} name={name} logo={assetLogo(base)} market={market} />}
     </ProposeSheet>
   );
 }

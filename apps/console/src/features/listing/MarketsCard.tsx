@@ -6,8 +6,9 @@ import { type MarkState, StateMark } from '../../parts/StateMark.tsx';
 import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
+import { leavesOf } from './facts-of.ts';
 import styles from './Listing.module.css';
-import type { ListedMarket } from './ListingPage.tsx';
+import type { ListedMarket, Listing } from './ListingPage.tsx';
 
 const MARKS: Readonly<Record<ListedMarket['phase'], MarkState>> = {
   open: 'ok',
@@ -16,7 +17,7 @@ const MARKS: Readonly<Record<ListedMarket['phase'], MarkState>> = {
   delisted: 'bad',
 };
 
-export function MarketsCard({ markets }: { readonly markets: readonly ListedMarket[] }) {
+export function MarketsCard({ markets, assets }: Listing) {
   const t = useText();
   const [changing, setChanging] = useState<ListedMarket>();
   const onOff = (isOn: boolean) => t(isOn ? 'change.on' : 'change.off');
@@ -52,7 +53,9 @@ export function MarketsCard({ markets }: { readonly markets: readonly ListedMark
         rows={markets}
         rowKey={({ id }) => id}
       />
-      {changing && <ChangeSheet market={changing} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <ChangeSheet market={changing} leaves={leavesOf(changing.id, assets)} onClose={() => setChanging(undefined)} />
+      )}
     </Card>
   );
 }

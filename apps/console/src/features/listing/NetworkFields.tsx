@@ -1,64 +1,75 @@
 import { Field } from '@candor/ui';
 import { useText } from '../../platform/text.ts';
 import styles from './Listing.module.css';
-
-/** Networks that have tokens. */
-const TOKEN_NETWORKS = ['TRC20', 'ERC20'] as const;
-
-export type NetworkTyped = {
-  readonly network: (typeof TOKEN_NETWORKS)[number];
-  readonly contract: string;
-  readonly decimals: string;
-};
-
-export const NETWORKS_TYPED: readonly NetworkTyped[] = TOKEN_NETWORKS.map((network) => {
-  return { network, contract: '', decimals: '' };
-});
-
-/** A network without a contract is left out. */
-export function readNetworks(networks: readonly NetworkTyped[]) {
-  return networks
-    .filter(({ contract }) => contract.trim() !== '')
-    .map(({ network, contract, decimals }) => {
-      return {
-        network,
-        contract: contract.trim(),
-        decimals: /^\d{1,2}$/.test(decimals) ? Number(decimals) : undefined,
-      };
-    });
-}
+import type { NetworkTyped, Probed } from './network-draft.ts';
+import { ProbeStep } from './ProbeStep.tsx';
 
 type Props = {
+  /** The code the asset is to have. */
+  readonly code: string;
   readonly networks: readonly NetworkTyped[];
   readonly onChange: (networks: readonly NetworkTyped[]) => void;
+  readonly onFacts: (facts: NonNullable<Probed['facts']>) => void;
 };
 
-export function NetworkFields({ networks, onChange }: Props) {
+export function NetworkFields({ code, networks, onChange, onFacts }: Props) {
   const t = useText();
   const set = (network: string, change: Partial<NetworkTyped>) =>
     onChange(networks.map((each) => (each.network === network ? { ...each, ...change } : each)));
-  return networks.map(({ network, contract, decimals }) => (
-    <fieldset key={network} className={styles.group}>
-      <legend className={styles.legend}>{network}</legend>
-      <div className={styles.pair}>
+  const take = (network: string, probed: Probed) => {
+    const { contract, facts } = probed;
+    set(network, { probed, contract, ...(facts && { decimals: String(facts.decimals) }) });
+    if (facts) onFacts(facts);
+  };
+  return networks.map((typed) => {
+    const { network } = typed;
+    return (
+      <fieldset key={network} className={styles.group}>
+        <legend className={styles.legend}>{network}</legend>
         <Field
           label={t('listing.contract')}
           isOptional
           autoComplete="off"
           maxLength={64}
-          value={contract}
-          onValueChange={(text) => set(network, { contract: text })}
+          value={typed.contract}
+          // What was found is of another contract.
+          onValueChange={(contract) => set(network, { contract, probed: undefined })}
         />
-        <Field
-          label={t('listing.chainDecimals')}
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          value={decimals}
-          onValueChange={(text) => set(network, { decimals: text.trim() })}
-        />
-      </div>
-    </fieldset>
-  ));
+        {typed.contract.trim() !== '' && (
+          <>
+            <Field
+              label={t('listing.holder')}
+              hint={t('listing.holderHint')}
+              isOptional
+              autoComplete="off"
+              maxLength={64}
+              value={typed.holder}
+              onValueChange={(holder) => set(network, { holder, probed: undefined })}
+            />
+            <ProbeStep code={code} typed={typed} onProbed={(probed) => take(network, probed)} />
+            <div className={styles.pair}>
+              <Field
+                label={t('listing.chainDecimals')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                value={typed.decimals}
+                onValueChange={(text) => set(network, { decimals: text.trim() })}
+              />
+              <Field
+                label={t('listing.feeLeast')}
+                hint={t('listing.feeLeastHint')}
+                isOptional
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                value={typed.feeLeast}
+                onValueChange={(feeLeast) => set(network, { feeLeast })}
+              />
+            </div>
+          </>
+        )}
+      </fieldset>
+    );
+  });
 }

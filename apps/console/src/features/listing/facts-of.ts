@@ -1,4 +1,4 @@
-import type { ListingFacts } from '@candor/domain/listing';
+import { type ListingFacts, leavesBy } from '@candor/domain/listing';
 import type { Instant } from '@candor/kernel';
 import type { Listing } from './ListingPage.tsx';
 
@@ -13,4 +13,18 @@ export function factsOf({ assets, markets }: Listing, now: Instant): ListingFact
     })),
     contracts: assets.flatMap(({ networks }) => networks),
   };
+}
+
+/** The markets an asset is in, on either side. */
+export function tradedIn(asset: string, markets: Listing['markets']) {
+  return markets
+    .filter(({ id }) => id.split('-').includes(asset))
+    .map(({ phase, delistsAt }) => ({ phase, delistsAt }));
+}
+
+/** When what is traded in a market leaves its last network. */
+export function leavesOf(market: string, assets: Listing['assets']): readonly (number | null)[] {
+  return assets
+    .filter(({ asset }) => market.split('-').includes(asset))
+    .map(({ networks }) => leavesBy(networks.map(({ delistsAt }) => delistsAt)));
 }

@@ -1,4 +1,5 @@
 import type { Network } from '@candor/contract';
+import { isFirstNetwork } from '@candor/kernel';
 import type { Text } from '../../platform/text.ts';
 
 type Named = { readonly way: string; readonly network: Network | null; readonly amount: { readonly asset: string } };
@@ -6,5 +7,5 @@ type Named = { readonly way: string; readonly network: Network | null; readonly 
 /** A token by its standard, a coin by its chain, and a bank. */
 export function wayName(t: Text, { way, network, amount }: Named): string {
   if (network === null) return t('withdrawal.way.bank');
-  return way === amount.asset ? t(`withdrawal.coin.${network}`) : network;
+  return way === amount.asset && isFirstNetwork(network) ? t(`withdrawal.coin.${network}`) : network;
 }
