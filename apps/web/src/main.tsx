@@ -5,9 +5,8 @@ import { keepFocus } from './app/keep-focus.ts';
 import { preparePage } from './app/page-groups.ts';
 import { watchPreloadErrors } from './app/reload-once.ts';
 import { findRoute } from './app/routes.ts';
+import { learnInfo } from './platform/app-info.ts';
 import { watchBack } from './platform/back-layers.ts';
-import { BUILT_IN } from './platform/built-in.ts';
-import { memoCall } from './platform/cached-call.ts';
 import { onBack, watchBrowser } from './platform/online.ts';
 import { showPreferences, usePreferences } from './platform/preferences.ts';
 import { currentToken, isRemembered, restoreSession } from './platform/session.ts';
@@ -25,17 +24,6 @@ showPreferences(usePreferences.getState());
 useStore.setState({ language: texts.language() });
 
 watchBrowser();
-const learnInfo = () =>
-  memoCall('app.util/init', {}).then(async (reply) => {
-    if (!reply.ok) return;
-    const { exchange1, exchange2, assets, markets } = reply.value;
-    if (assets.length + markets.length > BUILT_IN)
-      await import('./platform/learn-listing.ts').then(
-        ({ learnListed }) => learnListed(reply.value),
-        () => undefined,
-      );
-    useStore.setState({ appInfo: reply.value, exchange1, exchange2 });
-  });
 const info = learnInfo();
 onBack(() => void learnInfo());
 const route = findRoute(location.hash.slice(1).split('?', 1)[0] || '/');

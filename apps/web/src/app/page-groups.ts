@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { needListing } from '../platform/app-info.ts';
 import { texts } from '../platform/texts.ts';
 import { GROUP_WORDS } from './group-words.ts';
 import { LoadError } from './load-error.ts';
@@ -13,6 +14,9 @@ type Pages = {
 /** One chunk per feature, loaded side by side with its words: `pages.ts` in the folder of that name. */
 const FOUND = import.meta.glob<Pages>(['../features/*/pages.ts', './*/pages.ts']);
 const LOADS = new Map(Object.entries(FOUND).map(([file, load]) => [file.split('/').at(-2), load]));
+
+/** Home learns what it shows with what it is made of, and the landing shows nothing that was listed. */
+const LEARNS_ITSELF = 'home';
 
 export const LOAD_TIMEOUT_MS = 60_000;
 
@@ -52,7 +56,8 @@ async function loadGroup(group: string): Promise<Pages> {
   try {
     const load = LOADS.get(group);
     if (!load) throw new Error(`There is no ${group}/pages.ts`);
-    const all = Promise.all([load(), ...(GROUP_WORDS[group] ?? []).map((namespace) => texts.need(namespace))]);
+    const words = (GROUP_WORDS[group] ?? []).map((namespace) => texts.need(namespace));
+    const all = Promise.all([load(), group !== LEARNS_ITSELF && needListing(), ...words]);
     const [pages] = await Promise.race([all, timeout]);
     arrived.set(group, pages);
     return pages;

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@candor/contract';
+import { learnAgain } from './app-info.ts';
 import { chance } from './clock.ts';
 import { storedLanguage } from './language.ts';
 import { hearChannel, lendLine, publishLineState } from './live-channels.ts';
@@ -47,7 +48,8 @@ export function startLive(
     onEvent: (channel, name, data, token) => {
       if (channel === 'notice') {
         clearTimeout(spread);
-        spread = setTimeout(catchUp, chance() * SPREAD_MS);
+        // [LST-48] What is listed comes first: an answer may name it.
+        spread = setTimeout(() => void learnAgain().then(catchUp), chance() * SPREAD_MS);
         return;
       }
       if (channel !== 'account') return hearChannel(channel, name, data);

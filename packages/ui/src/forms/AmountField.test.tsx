@@ -55,7 +55,7 @@ it('leaves a typed comma a comma, and hands on no figure before there is one', a
   await user.type(input(), '1,0');
   expect(input().value).toBe('1,0');
   expect(wire).toHaveBeenLastCalledWith('?');
-  expect(screen.queryByText(/Not clear/)).toBeNull();
+  expect(screen.queryByText(/Use this format/)).toBeNull();
 });
 
 it('refuses what could be two figures when the field is left, and offers what it may mean', async () => {
@@ -66,7 +66,7 @@ it('refuses what could be two figures when the field is left, and offers what it
   expect(input().value).toBe('1,50');
   expect(wire).toHaveBeenLastCalledWith('?');
   expect(input().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/Not clear. Write it like 1,234.5/)).toBeTruthy();
+  expect(screen.getByText(/Use this format: 1,234.5/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use 1.50' }));
   expect(wire).toHaveBeenLastCalledWith('1.50');
   expect(input().value).toBe('1.50');
@@ -79,7 +79,7 @@ it('shows and refuses a pasted text that is no amount, instead of picking digits
   await user.paste('1e5');
   expect(input().value).toBe('1e5');
   expect(wire).toHaveBeenLastCalledWith('?');
-  expect(screen.getByText(/Not clear/)).toBeTruthy();
+  expect(screen.getByText(/Use this format/)).toBeTruthy();
 });
 
 it('keeps a half-typed amount while it is typed, and takes no letter and no decimal too many', async () => {

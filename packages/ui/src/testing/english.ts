@@ -46,7 +46,7 @@ export const ENGLISH: UiText = {
   noLanguage: (query) => `No language matches “${query}”.`,
   skipToContent: 'Skip to content',
   opensNewWindow: 'opens in a new window',
-  amountUnclear: (example) => `Not clear. Write it like ${example}`,
+  amountUnclear: (example) => `Use this format: ${example}`,
   amountUse: (amount) => `Use ${amount}`,
   amountDecimals: (count) => `At most ${count} decimals`,
 };

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { needListing } from '../../platform/app-info.ts';
 import { texts } from '../../platform/texts.ts';
 
 /** Loaded with its words when it is first opened. */
 const SearchSheet = lazy(async () => {
   const words = (['find', 'titles', 'assets'] as const).map((namespace) => texts.need(namespace));
-  const [{ SearchSheet: sheet }] = await Promise.all([import('./SearchSheet.tsx'), ...words]);
+  const [{ SearchSheet: sheet }] = await Promise.all([import('./SearchSheet.tsx'), needListing(), ...words]);
   return { default: sheet };
 });
 

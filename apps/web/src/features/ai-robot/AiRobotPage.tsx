@@ -13,6 +13,7 @@ import {
   Row,
   Rows,
   type Status,
+  useUi,
 } from '@candor/ui';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
@@ -99,6 +100,7 @@ function RobotDetail({ detail, isNew }: { readonly detail: Detail; readonly isNe
 
 function Figures({ robot }: Pick<Detail, 'robot'>) {
   const t = useText('ai-robot');
+  const { clock } = useUi();
   const money = (value: Detail['robot']['total']) => <Amount value={value && readMoney(value)} isChange />;
   return (
     <Card title={t('result')}>
@@ -117,6 +119,7 @@ function Figures({ robot }: Pick<Detail, 'robot'>) {
         </Row>
       </Rows>
       <p className={flow.note}>
+        <DateTime value={instant(robot.startedAt)} /> – <DateTime value={instant(robot.stoppedAt ?? clock.now())} /> ·{' '}
         {robot.isSimulated && `${t('simulated')} `}
         {t('risk')}
       </p>

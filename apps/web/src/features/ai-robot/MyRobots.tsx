@@ -1,10 +1,10 @@
 import type { AiRobot } from '@candor/contract/ai-robot/calls';
 import { ROBOT_LISTS, type RobotList } from '@candor/contract/robot/fields';
-import { instant } from '@candor/kernel';
-import { Amount, Day, EmptyState, iconModel, ListRow, Section, Segmented } from '@candor/ui';
+import { Amount, EmptyState, iconModel, ListRow, Section, Segmented } from '@candor/ui';
 import { useState } from 'react';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
+import { Period } from '../../parts/Period.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { ROBOT_PATH } from './own-paths.ts';
@@ -39,7 +39,7 @@ function RobotRow({ robot }: { readonly robot: AiRobot }) {
       title={<Amount value={readMoney(robot.invested)} zeros="drop" />}
       note={
         <>
-          {t(`robot.${robot.state}`)} · <Day value={instant(robot.startedAt)} />
+          {t(`robot.${robot.state}`)} · <Period from={robot.startedAt} until={robot.stoppedAt} />
         </>
       }
       end={robot.againstHolding && <Amount value={readMoney(robot.againstHolding)} isChange />}

@@ -65,6 +65,7 @@ export function PlanDetail({ detail: { plan, slots, curve }, isNew, onShown }: P
           {t(`skip.${plan.waitsFor}`)}
         </Banner>
       )}
+      {plan.isSimulated && <Banner title={t('simulated')}>{t('simulatedText')}</Banner>}
       <Figures plan={plan} />
       {curve.length > 1 && <Curve curve={curve} />}
       {slots.length > 0 && (
@@ -88,6 +89,7 @@ export function PlanDetail({ detail: { plan, slots, curve }, isNew, onShown }: P
 
 function Figures({ plan }: Pick<Detail, 'plan'>) {
   const t = useText('auto-invest');
+  const { clock } = useUi();
   const { planned, bought, skipped } = plan.runs;
   return (
     <Card title={t('result')}>
@@ -144,7 +146,14 @@ function Figures({ plan }: Pick<Detail, 'plan'>) {
         )}
       </Rows>
       {plan.endedFor !== null && <p className={flow.note}>{t(`endedFor.${plan.endedFor}`)}</p>}
-      <p className={flow.note}>{t('risk')}</p>
+      <p className={flow.note}>
+        {plan.runs.bought > 0 && (
+          <>
+            <DateTime value={instant(plan.startAt)} /> – <DateTime value={instant(plan.finishedAt ?? clock.now())} /> ·{' '}
+          </>
+        )}
+        {t('risk')}
+      </p>
     </Card>
   );
 }

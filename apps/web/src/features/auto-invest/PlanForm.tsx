@@ -74,6 +74,7 @@ export function PlanForm({ rules, draft, onDraft }: Props) {
         onValueChange={(id) => form.change({ market: id, highestPrice: '' })}
       />
       {market?.state === 'outOfHours' && <Banner tone="warn">{t('skip.closed')}</Banner>}
+      {market?.isSimulated && <Banner title={t('simulated')}>{t('simulatedText')}</Banner>}
       <AmountField label={t('amount')} asset="USDT" available={readMoney(rules.available)} {...form.field('amount')} />
       <Field label={t('period')} inputMode="numeric" maxLength={5} {...form.field('period')} />
       <div className={styles.actions}>

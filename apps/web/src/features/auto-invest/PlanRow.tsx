@@ -1,6 +1,7 @@
 import type { Plan } from '@candor/contract/auto-invest/calls';
 import { Amount, iconHistory, ListRow } from '@candor/ui';
 import { IconPlate } from '../../parts/IconPlate.tsx';
+import { Period } from '../../parts/Period.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { PLAN_PATH } from './own-paths.ts';
@@ -17,6 +18,13 @@ export function PlanRow({ plan }: { readonly plan: Plan }) {
       note={
         <>
           <Amount value={readMoney(plan.amount)} zeros="drop" /> · {every(plan.period)}
+          {plan.profit && (
+            <>
+              {' '}
+              · {plan.isSimulated && `${t('simulated')} · `}
+              <Period from={plan.startAt} until={plan.finishedAt} />
+            </>
+          )}
         </>
       }
       end={plan.profit ? <Amount value={readMoney(plan.profit)} isChange /> : t(`state.${plan.state}`)}

@@ -2,6 +2,7 @@ import { PLAN_STATES, type PlanState } from '@candor/contract/auto-invest/fields
 import { buttonClass, EmptyState, iconHistory, ListPage, Segmented, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
+import flow from '../../parts/Flow.module.css';
 import { PagedList } from '../../parts/PagedList.tsx';
 import { useText } from '../../platform/texts.ts';
 import styles from './AutoInvest.module.css';
@@ -52,6 +53,7 @@ export function PlansPage() {
           fileName: 'auto-invest.csv',
         }}
       />
+      <p className={flow.note}>{t('risk')}</p>
     </ListPage>
   );
 }

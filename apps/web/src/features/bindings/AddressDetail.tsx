@@ -2,6 +2,7 @@ import type { DigitalAddress } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { CopyButton, DateTime, Row, Rows } from '@candor/ui';
 import { EndWait } from '../../parts/EndWait.tsx';
+import { networkTitle } from '../../parts/network-title.ts';
 import { call } from '../../platform/api.ts';
 import { clock } from '../../platform/clock.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -19,7 +20,7 @@ export function AddressDetail({ address, ...actions }: DetailActions & { readonl
     <BindingDetail title={address.label} {...actions}>
       <AddressGroups address={address.address} />
       <Rows>
-        <Row label={t('address.network')}>{t(`network.${address.network}`)}</Row>
+        <Row label={t('address.network')}>{networkTitle(address.network, (first) => t(`network.${first}`))}</Row>
         <Row label={t('address.state')}>
           <CoolOff usableFrom={address.usableFrom} />
         </Row>

@@ -1,8 +1,10 @@
-import type { DigitalAddress, Network } from '@candor/contract';
+import type { DigitalAddress } from '@candor/contract';
 import type { ChainSet } from '@candor/domain/addresses';
+import { networkNames } from '@candor/kernel';
 import { Button, Field, FlowAction, Segmented, TextField } from '@candor/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
+import { networkTitle } from '../../parts/network-title.ts';
 import { tick } from '../../platform/haptics.ts';
 import { useText } from '../../platform/texts.ts';
 import { AddressChecked } from './AddressChecked.tsx';
@@ -11,7 +13,6 @@ import { checkAddress, meantNetwork, tidyAddress } from './address-check.ts';
 import styles from './Bindings.module.css';
 import { PasteButton } from './PasteButton.tsx';
 
-const NETWORKS: readonly Network[] = ['TRC20', 'ERC20', 'BTC'];
 const LABEL_LENGTH = 40;
 
 type Props = {
@@ -85,14 +86,14 @@ export function AddressForm({ heading, draft, before, others, chains, onChange, 
         <p className={styles.label}>{t('address.network')}</p>
         <Segmented
           label={t('address.network')}
-          items={NETWORKS.map((id) => ({ id, label: id }))}
+          items={networkNames().map((id) => ({ id, label: id }))}
           value={draft.network}
           onValueChange={(network) => {
             setPicked(true);
             onChange({ network });
           }}
         />
-        <p className={flow.note}>{t(`network.${draft.network}`)}</p>
+        <p className={flow.note}>{networkTitle(draft.network, (first) => t(`network.${first}`))}</p>
       </div>
       <Field
         ref={labelInput}

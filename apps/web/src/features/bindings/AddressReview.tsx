@@ -3,6 +3,7 @@ import { Banner, Card, Row, Rows } from '@candor/ui';
 import { type RefObject, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { GuardedSheet } from '../../parts/GuardedSheet.tsx';
+import { networkTitle } from '../../parts/network-title.ts';
 import { useText } from '../../platform/texts.ts';
 import type { AddressDraft } from './AddressFlow.tsx';
 import { AddressGroups } from './AddressGroups.tsx';
@@ -37,7 +38,7 @@ export function AddressReview({ heading, draft, before, coolOffHours, onEdit, on
           <Row label={t('address.name')}>
             <bdi>{draft.label}</bdi>
           </Row>
-          <Row label={t('address.network')}>{t(`network.${draft.network}`)}</Row>
+          <Row label={t('address.network')}>{networkTitle(draft.network, (first) => t(`network.${first}`))}</Row>
           <Row label={t('address.usableFrom')}>
             {isSame ? t('address.unchanged') : t('address.afterHours', { hours: coolOffHours })}
           </Row>

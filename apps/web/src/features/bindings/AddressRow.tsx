@@ -1,6 +1,6 @@
 import type { DigitalAddress } from '@candor/contract';
 import { isCoolingOff } from '@candor/domain/bindings';
-import { instant, SECOND_MS } from '@candor/kernel';
+import { instant, isFirstNetwork, SECOND_MS } from '@candor/kernel';
 import { CoinMark, Countdown, ListRow, StatusChip, shortenMiddle, useNow } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import styles from './Bindings.module.css';
@@ -16,7 +16,7 @@ export function AddressRow({ address, onPress }: Props) {
   const isWaiting = useIsWaiting(address.usableFrom);
   return (
     <ListRow
-      start={<CoinMark asset={MARKS[address.network]} size={36} />}
+      start={<CoinMark asset={isFirstNetwork(address.network) ? MARKS[address.network] : address.network} size={36} />}
       title={<bdi>{address.label}</bdi>}
       note={
         <bdi dir="ltr">

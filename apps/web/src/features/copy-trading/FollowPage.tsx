@@ -1,10 +1,11 @@
 import type { CopyFollow } from '@candor/contract/copy-trading/shapes';
-import { MINUTE_MS, ppm } from '@candor/kernel';
+import { instant, MINUTE_MS, ppm } from '@candor/kernel';
 import {
   Amount,
   Banner,
   Button,
   Card,
+  DateTime,
   Dialog,
   FlowAction,
   FlowPage,
@@ -12,6 +13,7 @@ import {
   Percent,
   Row,
   Rows,
+  useUi,
 } from '@candor/ui';
 import { useState } from 'react';
 import { DetailHead } from '../../parts/DetailHead.tsx';
@@ -74,6 +76,7 @@ function Follow({ detail: { follow, orders, settlements }, isNew }: Props) {
 
 function Results({ follow }: { readonly follow: CopyFollow }) {
   const t = useText('copy-trading');
+  const { clock } = useUi();
   const spot = useText('spot');
   return (
     <Card>
@@ -101,6 +104,7 @@ function Results({ follow }: { readonly follow: CopyFollow }) {
         </Row>
       </Rows>
       <p className={flow.note}>
+        <DateTime value={instant(follow.startedAt)} /> – <DateTime value={instant(follow.endedAt ?? clock.now())} /> ·{' '}
         {follow.isSimulated && `${t('simulated')} · `}
         {t('risk')}
       </p>

@@ -1,12 +1,16 @@
 import type { CopyFollow, CopyProject } from '@candor/contract/copy-trading/shapes';
 import { Amount, buttonClass, EmptyState, iconCopyTrading, ListPage, ListRow, Segmented, UiLink } from '@candor/ui';
 import { useState } from 'react';
+import flow from '../../parts/Flow.module.css';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
+import { Period } from '../../parts/Period.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { FOLLOW_PATH, LEAD_PATH, PROJECT_PATH } from './own-paths.ts';
 import { Part } from './Part.tsx';
+import styles from './ProjectsPage.module.css';
+import { useProjectColumns } from './use-project-columns.tsx';
 import { useStateWords } from './use-state-words.ts';
 
 const TABS = ['open', 'ended', 'mine'] as const;
@@ -15,6 +19,7 @@ const TABS = ['open', 'ended', 'mine'] as const;
 export function ProjectsPage() {
   const t = useText('copy-trading');
   const titles = useText('titles');
+  const columns = useProjectColumns();
   const [tab, setTab] = useState<(typeof TABS)[number]>('open');
   const empty = <EmptyState icon={iconCopyTrading} title={t('empty')} hint={t('emptyHint')} />;
   return (
@@ -46,8 +51,15 @@ export function ProjectsPage() {
           input={{ list: tab }}
           row={(project) => <ProjectRow key={project.id} project={project} />}
           empty={empty}
+          table={{
+            label: titles('copy-trading.projects'),
+            columns,
+            rowKey: ({ id }) => id,
+            href: ({ id }) => `${PROJECT_PATH}?id=${id}`,
+          }}
         />
       )}
+      <p className={flow.note}>{t('risk')}</p>
     </ListPage>
   );
 }
@@ -60,17 +72,18 @@ function ProjectRow({ project }: { readonly project: CopyProject }) {
     <ListRow
       start={<IconPlate icon={iconCopyTrading} />}
       title={<bdi>{project.name}</bdi>}
-      note={`${project.market.replace('-', '/')} · ${words(project)}${project.isHouse ? ` · ${t('house')}` : ''}`}
-      end={
+      note={
         <>
-          {t('median')}: <Part value={project.figures.medianPart} />
+          {project.market.replace('-', '/')} · {words(project)}
+          {project.isHouse && ` · ${t('house')}`} · {project.isSimulated && `${t('simulated')} · `}
+          <Period from={project.figures.from} until={project.figures.until} />
+          <span className={styles.beside}>
+            {t('leader')}: <Part value={project.figures.leaderPart} />
+          </span>
         </>
       }
-      endNote={
-        <>
-          {t('leader')}: <Part value={project.figures.leaderPart} />
-        </>
-      }
+      end={<Part value={project.figures.medianPart} />}
+      endNote={<span className={styles.narrow}>{t('median')}</span>}
       href={`${PROJECT_PATH}?id=${project.id}`}
       hasChevron={false}
     />
@@ -83,7 +96,12 @@ function FollowRow({ follow }: { readonly follow: CopyFollow }) {
     <ListRow
       start={<IconPlate icon={iconCopyTrading} />}
       title={<bdi>{follow.name}</bdi>}
-      note={t(follow.state === 'leaving' ? 'leaving' : 'following')}
+      note={
+        <>
+          {t(follow.state === 'leaving' ? 'leaving' : 'following')} · {follow.isSimulated && `${t('simulated')} · `}
+          <Period from={follow.startedAt} until={follow.endedAt} />
+        </>
+      }
       end={<Amount value={follow.result && readMoney(follow.result)} isChange />}
       endNote={<Part value={follow.resultPart} />}
       href={`${FOLLOW_PATH}?id=${follow.id}`}

@@ -5,23 +5,32 @@ import { useGuardedCommand } from '../../parts/use-guarded-command.ts';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
+import { useSecond } from '../security/index.ts';
 
 type Props = {
   readonly quote: EnergyQuote;
   readonly asset: EnergyAsset;
   readonly price: Money;
+  readonly hasSecondFactor: boolean;
   readonly onDone: (id: string) => void;
   readonly onClose: () => void;
 };
 
-/** One key for as long as it is open: a retry pays once. */
-export function PaySheet({ quote, asset, price, onDone, onClose }: Props) {
+/** The trade password, and a second factor where one is on. One key for as long as it is open: a retry pays once. */
+export function PaySheet({ quote, asset, price, hasSecondFactor, onDone, onClose }: Props) {
   const t = useText('energy');
+  const second = useSecond({ isEnabled: hasSecondFactor });
   const inWords = useMoneyWords();
   const { run, isBusy, failure, isOutcomeOpen, forget } = useGuardedCommand('app.energy/rent', (order) => {
     void queryClient.invalidateQueries();
     onDone(order.id);
   });
+
+  async function pay(password: string) {
+    const given = await second.answer();
+    if (given !== null) await run({ quoteId: quote.id, asset, ...given }, password);
+  }
+
   return (
     <TradePasswordSheet
       action={t('pay.submit', { amount: inWords(price) })}
@@ -31,7 +40,9 @@ export function PaySheet({ quote, asset, price, onDone, onClose }: Props) {
       isBusy={isBusy}
       onTyping={forget}
       onClose={onClose}
-      onPassword={(password) => void run({ quoteId: quote.id, asset }, password)}
-    />
+      onPassword={(password) => void pay(password)}
+    >
+      {second.part}
+    </TradePasswordSheet>
   );
 }

@@ -111,6 +111,7 @@ export function PriceStep({ heading, quote, rules, isAsking, onAgain, onEdit }: 
             quote={quote}
             asset={asset}
             price={price}
+            hasSecondFactor={rules.hasSecondFactor}
             onClose={() => setPaying(false)}
             onDone={(id) => navigate(`${ORDER_PATH}?id=${id}&new=1`, { replace: true })}
           />

@@ -5,7 +5,7 @@ import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
-import { draftFrom } from './draft.ts';
+import { draftFrom, offered } from './draft.ts';
 import { ExchangeForm } from './ExchangeForm.tsx';
 import { PairChart } from './PairChart.tsx';
 import { RecentExchanges } from './RecentExchanges.tsx';
@@ -15,8 +15,9 @@ export type Rules = Answer<'app.flash-exchange/rules'>;
 /** One coin for another at a rate that is held while the trade password is typed; what the coin did lies beside it. */
 export function ExchangePage() {
   const [search] = useSearchParams();
-  const [draft, setDraft] = useState(() => draftFrom(search));
+  const [typed, setDraft] = useState(() => draftFrom(search));
   const rules = useCall('app.flash-exchange/rules', {});
+  const draft = rules.data ? offered(typed, rules.data.bases) : typed;
   return (
     <FlowPage
       summary={

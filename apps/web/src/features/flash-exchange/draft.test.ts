@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@candor/kernel';
 import { expect, it } from 'vitest';
-import { type Draft, draftFrom, judgeExchange, previewOf, problemOf, turned } from './draft.ts';
+import { type Draft, draftFrom, judgeExchange, offered, previewOf, problemOf, turned } from './draft.ts';
 
 const draft: Draft = { side: 'buy', base: 'BTC', fixed: 'give', amount: '100' };
 const rate = money('USDT', 60_120_000_000n);
@@ -13,6 +13,12 @@ const LIMITS = {
 it('takes the coin and the way from the page that sent somebody here', () => {
   expect(draftFrom(new URLSearchParams('coin=ETH&side=sell'))).toMatchObject({ base: 'ETH', side: 'sell' });
   expect(draftFrom(new URLSearchParams('coin=USDT&side=up'))).toMatchObject({ base: 'BTC', side: 'buy' });
+});
+
+it('LST-17: a coin that is no longer exchanged gives way to the first that is', () => {
+  expect(offered(draft, ['BTC', 'ETH'])).toBe(draft);
+  expect(offered(draft, ['ETH', 'TRX'])).toMatchObject({ base: 'ETH', amount: '' });
+  expect(offered(draft, [])).toBe(draft);
 });
 
 it('shows the other amount as the server will compute it, whichever was typed', () => {

@@ -17,6 +17,12 @@ export function draftFrom(search: URLSearchParams): Draft {
   return { side: search.get('side') === 'sell' ? 'sell' : 'buy', base, fixed: 'give', amount: '' };
 }
 
+/** [LST-17] Of a coin that is no longer exchanged the form would be a dead end. */
+export function offered(draft: Draft, bases: readonly FlashBase[]): Draft {
+  const [first] = bases;
+  return first === undefined || bases.includes(draft.base) ? draft : { ...draft, base: first, amount: '' };
+}
+
 /** The other way round, with the amount that was typed still on the coin or the USDT it was typed for. */
 export function turned({ side, fixed, ...rest }: Draft): Draft {
   return { ...rest, side: side === 'buy' ? 'sell' : 'buy', fixed: fixed === 'give' ? 'get' : 'give' };

@@ -1,6 +1,7 @@
 import { buttonClass } from '@candor/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { watchSight } from '../../parts/watch-sight.ts';
+import { needListing } from '../../platform/app-info.ts';
 import { texts, useText } from '../../platform/texts.ts';
 import styles from './Landing.module.css';
 
@@ -21,7 +22,7 @@ let arrived: ComponentType | undefined;
 
 async function load(): Promise<ComponentType> {
   const words = WORDS.map((namespace) => texts.need(namespace));
-  const [{ Below }] = await Promise.all([import('./landing/Below.tsx'), ...words]);
+  const [{ Below }] = await Promise.all([import('./landing/Below.tsx'), needListing(), ...words]);
   arrived = Below;
   return Below;
 }

@@ -1,3 +1,5 @@
+export { listAssets } from '@candor/kernel';
+
 import { HubColumns, iconDeposit, iconTrade, iconTransfer, iconWithdraw, QuickActions } from '@candor/ui';
 import { lazy, Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';

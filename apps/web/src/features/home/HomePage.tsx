@@ -1,5 +1,6 @@
 import { HubPage } from '@candor/ui';
 import { type ComponentType, lazy, useState } from 'react';
+import { moreListed } from '../../platform/app-info.ts';
 import { useStore } from '../../platform/store.ts';
 
 /** Apart from each other, so that neither a visitor nor a customer waits for what is not theirs. */
@@ -8,7 +9,8 @@ const LazyLanding = lazy(async () => ({ default: (await loadLanding()).Landing }
 const arrived: { home?: ComponentType; landing?: ComponentType } = {};
 
 async function loadCustomerHome() {
-  const home = await import('./CustomerHome.tsx');
+  const [home, listed] = await Promise.all([import('./CustomerHome.tsx'), moreListed()]);
+  if (listed) home.listAssets(listed.assets);
   arrived.home = home.CustomerHome;
   return home;
 }

@@ -1,5 +1,5 @@
 import type { MarginList } from '@candor/contract/margin/fields';
-import { Button, buttonClass, EmptyState, iconTrade, ListPage, Tabs, UiLink } from '@candor/ui';
+import { Button, buttonClass, Card, EmptyState, iconTrade, ListPage, Tabs, UiLink } from '@candor/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -49,9 +49,16 @@ export function PositionsPage() {
               <PagedList
                 path="app.margin/orders"
                 input={{ list: 'ended' }}
+                title={spot('orders.completed')}
                 row={(order) => <WaitingOrder key={order.id} order={order} />}
                 empty={
-                  <EmptyState icon={iconTrade} title={spot('orders.empty.completed')} hint={spot('orders.emptyText')} />
+                  <Card title={spot('orders.completed')}>
+                    <EmptyState
+                      icon={iconTrade}
+                      title={spot('orders.empty.completed')}
+                      hint={spot('orders.emptyText')}
+                    />
+                  </Card>
                 }
               />
             </>

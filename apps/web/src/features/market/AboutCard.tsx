@@ -82,7 +82,9 @@ function ContractFact({ network, contract, isSandbox }: ContractProps) {
   const explorer = EXPLORERS[network];
   return (
     <>
-      <Figure>{contract}</Figure>
+      <bdi dir="ltr" className={styles.contract}>
+        {contract}
+      </bdi>
       <span className={styles.where}>
         {isSandbox || explorer === undefined ? (
           t('about.local')

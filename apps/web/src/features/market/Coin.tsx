@@ -91,14 +91,17 @@ export function Coin({ coin, receivedAt }: CoinProps) {
           </div>
         </div>
       </div>
-      <div className={styles.action}>
-        <UiLink
-          href={`${PATHS.trade}?id=${id}`}
-          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-        >
-          {t('coin.trade', { base })}
-        </UiLink>
-      </div>
+      {/* [LST-11] Where nothing will be traded any more nobody is led. */}
+      {market.trading !== 'delisted' && (
+        <div className={styles.action}>
+          <UiLink
+            href={`${PATHS.trade}?id=${id}`}
+            className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+          >
+            {t('coin.trade', { base })}
+          </UiLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -30,6 +30,7 @@ const RECORDS: Partial<Readonly<Record<NoticeKind, string>>> = {
   planDelisted: '/pages/auto-invest/plan',
   copyDelisted: '/pages/copy-trading/project',
   alertDelisted: PATHS.coin,
+  entryDelisted: '/pages/margin/order',
   marketDelisting: PATHS.coin,
   announcement: '/pages/news/article',
 };
@@ -40,6 +41,8 @@ const OTHERS: Partial<Readonly<Record<NoticeKind, string>>> = {
   identityRejected: PATHS.identity,
   levelReached: PATHS.levels,
   robotDelisted: '/pages/robot/ai',
+  assetDelisting: '/pages/withdrawal/withdrawal',
+  networkDelisting: '/pages/withdrawal/withdrawal',
   vipEnding: PATHS.vip,
   vipEnded: PATHS.vip,
   limitRises: PATHS.vip,

@@ -3,10 +3,10 @@ import {
   Amount,
   Card,
   type Column,
+  List,
   ListPage,
+  ListRow,
   Percent,
-  Row,
-  Rows,
   RowTable,
   SkeletonRows,
   StatusChip,
@@ -66,7 +66,13 @@ function Levels({ levels, current }: { readonly levels: readonly Level[]; readon
       {useIsWide() ? (
         <RowTable label={t('level.all')} columns={columns} rows={levels} rowKey={({ level }) => String(level)} />
       ) : (
-        levels.map((level) => <LevelFacts key={level.level} level={level} isCurrent={level.level === current} />)
+        <Card>
+          <List label={t('level.all')}>
+            {levels.map((level) => (
+              <LevelRow key={level.level} level={level} isCurrent={level.level === current} />
+            ))}
+          </List>
+        </Card>
       )}
       <p className={styles.note}>{t('level.rule')}</p>
     </>
@@ -118,28 +124,37 @@ function useLevelColumns(current: number | null): readonly Column<Level>[] {
   ];
 }
 
-function LevelFacts({ level, isCurrent }: { readonly level: Level; readonly isCurrent: boolean }) {
+/** On a phone seven levels fit one screen: the fee, by which they are compared, stands at the end of each line. */
+function LevelRow({ level, isCurrent }: { readonly level: Level; readonly isCurrent: boolean }) {
   const t = useText('profile');
   return (
-    <Card
-      title={t('level.name', { level: level.level })}
-      action={isCurrent && <StatusChip status="passed">{t('levels.yours')}</StatusChip>}
-    >
-      <Rows>
-        <Row label={t('levels.from')} isStrong>
-          <Amount value={readMoney(level.threshold)} zeros="drop" isPublic />
-        </Row>
-        <Row label={t('levels.transfer')}>{t(level.isTransferOpen ? 'levels.open' : 'levels.closed')}</Row>
-        <Row label={t('levels.withdrawal')}>
-          <Amount value={readMoney(level.withdrawalPerDay)} zeros="drop" isPublic />
-        </Row>
-        <Row label={t('levels.fee')}>
-          <Percent value={ppm(level.tradingFeePpm)} />
-        </Row>
-        <Row label={t('levels.share')}>
-          <Percent value={ppm(level.referralSharePpm)} decimals={0} />
-        </Row>
-      </Rows>
-    </Card>
+    <ListRow
+      title={
+        <span className={styles.levelCell}>
+          {t('level.name', { level: level.level })}
+          {isCurrent && <StatusChip status="passed">{t('levels.yours')}</StatusChip>}
+        </span>
+      }
+      note={
+        <span className={styles.levelFacts}>
+          <span>
+            {t('levels.from')}: <Amount value={readMoney(level.threshold)} zeros="drop" isPublic />
+          </span>
+          <span>
+            {t('levels.withdrawal')}: <Amount value={readMoney(level.withdrawalPerDay)} zeros="drop" isPublic />
+          </span>
+          <span>
+            {t('levels.share')}: <Percent value={ppm(level.referralSharePpm)} decimals={0} />
+          </span>
+          {!level.isTransferOpen && (
+            <span>
+              {t('levels.transfer')}: {t('levels.closed')}
+            </span>
+          )}
+        </span>
+      }
+      end={<Percent value={ppm(level.tradingFeePpm)} />}
+      endNote={t('levels.fee')}
+    />
   );
 }

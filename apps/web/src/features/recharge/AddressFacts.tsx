@@ -1,5 +1,6 @@
-import { type Asset, parseMoney } from '@candor/kernel';
-import { Amount, Row, Rows } from '@candor/ui';
+import { type Asset, assetTitle, parseMoney } from '@candor/kernel';
+import { Amount, Row, Rows, Select } from '@candor/ui';
+import { useState } from 'react';
 import { useText } from '../../platform/texts.ts';
 import type { NetworkRules } from './network-rules.ts';
 import styles from './Recharge.module.css';
@@ -7,21 +8,43 @@ import { useDuration } from './use-duration.ts';
 
 type AssetRules = NetworkRules['assets'][number];
 
-/** What each asset of the network costs, needs at least, and waits for. Assets that wait alike are said once. */
+/** More than this are asked about instead of listed. */
+const FEW = 4;
+
+/** What an asset of the network costs, needs at least, and waits for: of each while they are few, otherwise of the one that is asked for. */
 export function AddressFacts({ rules }: { readonly rules: NetworkRules }) {
   const t = useText('recharge');
-  const { assets } = rules;
-  const [first] = assets;
-  const isAlike = assets.every(({ tiers }) => tiers.length === 1 && isSame(tiers[0], first?.tiers[0]));
+  const [picked, setPicked] = useState<Asset>();
+  const [first] = rules.assets;
+  if (!first) return null;
+  if (rules.assets.length <= FEW) return <FactRows assets={rules.assets} first={first} />;
+  const shown = rules.assets.find(({ asset }) => asset === picked) ?? first;
+  return (
+    <>
+      <Select
+        label={t('certificate.asset')}
+        items={rules.assets.map(({ asset }) => ({ id: asset, label: `${asset} · ${assetTitle(asset)}` }))}
+        value={shown.asset}
+        onValueChange={setPicked}
+      />
+      <FactRows assets={[shown]} first={shown} />
+    </>
+  );
+}
+
+/** Assets that wait alike are said once. */
+function FactRows({ assets, first }: { readonly assets: readonly AssetRules[]; readonly first: AssetRules }) {
+  const t = useText('recharge');
+  const isAlike = assets.every(({ tiers }) => tiers.length === 1 && isSame(tiers[0], first.tiers[0]));
   return (
     <Rows>
       <Row label={t('facts.fee')}>{t('facts.noFee')}</Row>
       {assets.map(({ asset, minimum }) => (
         <Row key={asset} label={t('facts.minimum', { asset })}>
-          <Exact asset={asset} amount={minimum} />
+          {minimum === '0' ? t('facts.noFee') : <Exact asset={asset} amount={minimum} />}
         </Row>
       ))}
-      {isAlike && first ? (
+      {isAlike ? (
         <AlikeRows tier={first.tiers[0]} />
       ) : (
         assets.map((each) => (

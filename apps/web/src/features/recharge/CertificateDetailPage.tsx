@@ -16,6 +16,7 @@ import {
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import { GetHelp } from '../../parts/GetHelp.tsx';
+import { networkTitle } from '../../parts/network-title.ts';
 import { OneById } from '../../parts/OneById.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -61,7 +62,7 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
       </Card>
       <Card title={t('deposit.facts')}>
         <Rows>
-          <Row label={t('deposit.network')}>{t(`network.${certificate.network}`)}</Row>
+          <Row label={t('deposit.network')}>{networkTitle(certificate.network, (first) => t(`network.${first}`))}</Row>
           {certificate.txid !== null && (
             <Row label={t('deposit.txid')}>
               <Address value={certificate.txid} copyLabel={t('deposit.copyTxid')} />

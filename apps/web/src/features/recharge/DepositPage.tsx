@@ -19,6 +19,7 @@ import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { GetHelp } from '../../parts/GetHelp.tsx';
+import { networkTitle } from '../../parts/network-title.ts';
 import { OneById } from '../../parts/OneById.tsx';
 import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import { TransactionId } from '../../parts/TransactionId.tsx';
@@ -76,7 +77,7 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
       </Card>
       <Card title={t('deposit.facts')}>
         <Rows>
-          <Row label={t('deposit.network')}>{t(`network.${deposit.network}`)}</Row>
+          <Row label={t('deposit.network')}>{networkTitle(deposit.network, (first) => t(`network.${first}`))}</Row>
           {deposit.token !== null && (
             <Row label={t('deposit.contract')}>
               <Address value={deposit.token} hasCopy={false} />

@@ -1,5 +1,6 @@
 import type { Network } from '@candor/contract';
 import { RadioCards } from '@candor/ui';
+import { networkTitle } from '../../parts/network-title.ts';
 import { useText } from '../../platform/texts.ts';
 import type { NetworkRules } from './network-rules.ts';
 import { useDuration } from './use-duration.ts';
@@ -24,7 +25,7 @@ export function NetworkChoice({ networks, value, onValueChange }: Props) {
         const seconds = main?.tiers[0]?.usualSeconds ?? 0;
         return {
           id: network,
-          title: t(`network.${network}`),
+          title: networkTitle(network, (first) => t(`network.${first}`)),
           note: isOpen
             ? t('network.note', {
                 assets: assets.map(({ asset }) => asset).join(', '),

@@ -1,5 +1,6 @@
 import { List, ListRow, SkeletonRows } from '@candor/ui';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { networkTitle } from '../../parts/network-title.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useDuration } from './use-duration.ts';
@@ -18,7 +19,7 @@ export function NetworkList() {
             return (
               <ListRow
                 key={network}
-                title={t(`network.${network}`)}
+                title={networkTitle(network, (first) => t(`network.${first}`))}
                 note={
                   isOpen
                     ? t('network.note', {

@@ -25,6 +25,7 @@ export function ReviewSheet({ terms, draft, template, isBusy, failure, onConfirm
   const t = useText('robot');
   const words = useFailureWords();
   const rules = useRules();
+  const takerFee = terms.markets.find(({ id }) => id === draft.market)?.takerFeePpm;
   return (
     <Sheet
       title={t('start')}
@@ -50,7 +51,7 @@ export function ReviewSheet({ terms, draft, template, isBusy, failure, onConfirm
             <bdi>{draft.name}</bdi>
           </Row>
           <Row label={t('feePerTrade')}>
-            <Percent value={ppm(terms.takerFeePpm)} />
+            <Percent value={takerFee === undefined ? null : ppm(takerFee)} />
           </Row>
           <Row label={t('version')}>
             <Address value={template.version} />

@@ -116,11 +116,11 @@ export function Segments({ detail: { segments } }: Props) {
               </>
             }
           >
-            <Amount value={readMoney(segment.startEquity)} hasUnit={segment.endEquity === null} />
-            {segment.endEquity && (
+            <Amount value={readMoney(segment.startEquity)} hasUnit={segment.endedAt === null} />
+            {segment.endedAt !== null && (
               <>
                 {' → '}
-                <Amount value={readMoney(segment.endEquity)} />
+                <Amount value={segment.endEquity && readMoney(segment.endEquity)} />
               </>
             )}
           </Row>

@@ -1,6 +1,7 @@
 import type { Robot } from '@candor/contract/robot/calls';
 import { Amount, iconRobot, ListRow } from '@candor/ui';
 import { IconPlate } from '../../parts/IconPlate.tsx';
+import { Period } from '../../parts/Period.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { robotPath } from './own-paths.ts';
@@ -16,7 +17,12 @@ export function RobotRow({ robot }: { readonly robot: Robot }) {
     <ListRow
       start={<IconPlate icon={iconRobot} />}
       title={<bdi>{robot.name}</bdi>}
-      note={`${showMarket(robot.market)} · ${template} · ${robot.isSimulated ? `${state} · ${t('simulated')}` : state}`}
+      note={
+        <>
+          {showMarket(robot.market)} · {template} · {state} · {robot.isSimulated && `${t('simulated')} · `}
+          <Period from={robot.startedAt} until={robot.stoppedAt} />
+        </>
+      }
       end={<Amount value={robot.againstHolding && readMoney(robot.againstHolding)} isChange />}
       endNote={t('againstHolding')}
       href={robotPath(robot.id)}

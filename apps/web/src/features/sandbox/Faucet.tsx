@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import { AmountField, Button, Card, formatAmount, Segmented, TextField, useUi } from '@candor/ui';
+import { AmountField, Button, Card, formatAmount, Segmented, Select, TextField, useUi } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import type { Answer } from '../../platform/api.ts';
@@ -16,6 +16,9 @@ type Props = {
   readonly assets: Answer<'app.sandbox/chains'>['chains'][number]['assets'];
   readonly onShow: Show;
 };
+
+/** As many as fit side by side on a narrow phone. */
+const FEW = 4;
 
 /** One payment from the faucet, and then what becomes of it. */
 export function Faucet({ network, assets, onShow }: Props) {
@@ -65,14 +68,14 @@ export function Faucet({ network, assets, onShow }: Props) {
       </Card>
     );
   }
+  const AssetChoice = assets.length > FEW ? Select : Segmented;
   const most = gives && readAmountOf(asset, gives.most);
   return (
     <Card title={t('faucet.title')}>
       <form className={styles.form} onSubmit={send} noValidate>
         {assets.length > 1 && (
-          <Segmented
+          <AssetChoice
             label={t('faucet.asset')}
-            size="small"
             items={assets.map((each) => ({ id: each.asset, label: each.asset }))}
             value={asset}
             onValueChange={(next) => {

@@ -82,9 +82,9 @@ function StakeRow({ stake }: { readonly stake: Stake }) {
         <>
           {t(stake.state === 'active' ? 'matures' : stake.state)}{' '}
           <Day value={instant(stake.endedAt ?? stake.maturesAt)} />
+          {isActive && <Progress {...stake} />}
         </>
       }
-      middle={isActive ? <Progress {...stake} /> : undefined}
       end={<Amount value={readMoney(stake.returned ?? stake.amount)} zeros="drop" />}
       endNote={stake.state === 'released' ? undefined : <Amount value={readMoney(stake.interest)} isChange />}
       href={`${HOLDING_PATH}?id=${stake.id}`}

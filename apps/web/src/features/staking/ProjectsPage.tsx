@@ -20,6 +20,7 @@ import { readMoney } from '../../platform/wire-money.ts';
 import { Coverage } from './Coverage.tsx';
 import { HOLDINGS_PATH, PROJECT_PATH } from './own-paths.ts';
 import styles from './Staking.module.css';
+import { useProjectColumns } from './use-project-columns.tsx';
 
 const FILTERS = ['all', ...STAKING_RELEASES] as const;
 
@@ -27,6 +28,7 @@ const FILTERS = ['all', ...STAKING_RELEASES] as const;
 export function ProjectsPage() {
   const t = useText('staking');
   const titles = useText('titles');
+  const columns = useProjectColumns();
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
   return (
     <ListPage
@@ -51,6 +53,12 @@ export function ProjectsPage() {
         input={filter === 'all' ? {} : { release: filter }}
         row={(project) => <ProjectRow key={project.id} project={project} />}
         empty={<EmptyState icon={iconStaking} title={t('none')} hint={t('noneHint')} />}
+        table={{
+          label: titles('staking.projects'),
+          columns,
+          rowKey: ({ id }) => id,
+          href: ({ id }) => `${PROJECT_PATH}?id=${id}`,
+        }}
       />
       <Coverage />
     </ListPage>
@@ -65,7 +73,7 @@ function ProjectRow({ project }: { readonly project: StakingProject }) {
       start={<CoinMark asset={project.asset} />}
       title={
         <>
-          {project.asset} · {t('days', { days: project.days })}
+          <bdi>{project.asset}</bdi> · {t('days', { days: project.days })}
         </>
       }
       note={

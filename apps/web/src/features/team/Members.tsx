@@ -22,6 +22,7 @@ import { PagedList } from '../../parts/PagedList.tsx';
 import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
+import styles from './Team.module.css';
 
 /** One tier, newest first, and whoever is searched for. */
 export function Members({ tier }: { readonly tier: '1' | '2' }) {
@@ -32,7 +33,7 @@ export function Members({ tier }: { readonly tier: '1' | '2' }) {
   const columns = useMemberColumns();
   return (
     <>
-      <search>
+      <search className={styles.narrow}>
         <Field
           label={t('search')}
           type="search"

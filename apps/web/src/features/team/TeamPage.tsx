@@ -4,13 +4,15 @@ import {
   buttonClass,
   Card,
   Count,
-  FlowPage,
   formatRatio,
+  HubColumns,
+  HubPage,
   Row,
   Rows,
   Segmented,
   SkeletonRows,
   UiLink,
+  useIsWide,
   useUi,
 } from '@candor/ui';
 import { useState } from 'react';
@@ -34,8 +36,9 @@ export function TeamPage() {
   const t = useText('team');
   const overview = useCall('app.team/overview', {});
   const [tier, setTier] = useState<'1' | '2'>('1');
+  const isWide = useIsWide();
   return (
-    <FlowPage summary={overview.data && <Seen overview={overview.data} />}>
+    <HubPage>
       <Loaded
         reading={overview}
         bones={
@@ -46,26 +49,37 @@ export function TeamPage() {
       >
         {(data) => (
           <>
-            <Totals overview={data} />
-            <RecentList
-              path="app.team/shares"
-              title={t('earned')}
-              href={SHARES_PATH}
-              all={t('all')}
-              row={(share) => <ShareRow key={share.id} share={share} />}
-              empty={<p className={flow.note}>{t('shares.emptyText')}</p>}
-            />
-            <Segmented
-              label={t('tier')}
-              items={(['1', '2'] as const).map((id) => ({ id, label: t('tierOf', { tier: id }) }))}
-              value={tier}
-              onValueChange={setTier}
-            />
+            <HubColumns
+              side={
+                <>
+                  <RecentList
+                    path="app.team/shares"
+                    title={t('earned')}
+                    href={SHARES_PATH}
+                    all={t('all')}
+                    row={(share) => <ShareRow key={share.id} share={share} />}
+                    empty={<p className={flow.note}>{t('shares.emptyText')}</p>}
+                  />
+                  {isWide && <Seen overview={data} />}
+                </>
+              }
+            >
+              <Totals overview={data} />
+            </HubColumns>
+            <div className={styles.narrow}>
+              <Segmented
+                label={t('tier')}
+                items={(['1', '2'] as const).map((id) => ({ id, label: t('tierOf', { tier: id }) }))}
+                value={tier}
+                onValueChange={setTier}
+              />
+            </div>
             <Members key={tier} tier={tier} />
+            {!isWide && <Seen overview={data} />}
           </>
         )}
       </Loaded>
-    </FlowPage>
+    </HubPage>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ppm } from '@candor/kernel';
-import { CoinMark, formatRatio, iconBank, RadioCards, useUi } from '@candor/ui';
+import { assetTitle, ppm } from '@candor/kernel';
+import { CoinMark, formatRatio, iconBank, RadioCards, Select, useUi } from '@candor/ui';
 import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
@@ -10,9 +10,13 @@ import { useWayName } from './use-way-name.ts';
 
 type Props = { readonly rules: Rules; readonly value: Way; readonly onValueChange: (way: Way) => void };
 
+/** More ways than this are a list nobody reads: then the asset is chosen first. */
+const FEW = 6;
+
 /** Each way with what it costs, said before anything is typed. */
 export function WayChoice({ rules, value, onValueChange }: Props) {
   const t = useText('withdrawal');
+  const parts = useText('parts');
   const { locale } = useUi();
   const duration = useDuration();
   const inWords = useMoneyWords();
@@ -26,18 +30,38 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
     return t('way.bankNote', { percent: formatRatio(ppm(each.feePpm), { locale, zeros: 'drop' }), fee, minimum });
   }
 
+  const { ways } = rules;
+  const asset = ways.find(({ way }) => way === value)?.asset;
+  const assets = [...new Set(ways.map((each) => each.asset))];
+  const isLong = ways.length > FEW && asset !== undefined;
+
   return (
-    <RadioCards
-      label={t('way.title')}
-      value={value}
-      onValueChange={onValueChange}
-      items={rules.ways.map((each) => ({
-        id: each.way,
-        title: name.whole(each),
-        note: noteOf(each),
-        start: each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={each.asset} size={MARK_PX} />,
-        ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),
-      }))}
-    />
+    <>
+      {isLong && (
+        <Select
+          label={parts('column.asset')}
+          items={assets.map((each) => ({ id: each, label: `${each} · ${assetTitle(each)}` }))}
+          value={asset}
+          onValueChange={(next) => {
+            const first = ways.find((each) => each.asset === next);
+            if (first) onValueChange(first.way);
+          }}
+        />
+      )}
+      <RadioCards
+        label={t('way.title')}
+        value={value}
+        onValueChange={onValueChange}
+        items={ways
+          .filter((each) => !isLong || each.asset === asset)
+          .map((each) => ({
+            id: each.way,
+            title: name.whole(each),
+            note: noteOf(each),
+            start: each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={each.asset} size={MARK_PX} />,
+            ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),
+          }))}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Network } from '@candor/contract';
-import type { Asset } from '@candor/kernel';
+import { type Asset, isFirstNetwork } from '@candor/kernel';
 import { useText } from '../../platform/texts.ts';
 import type { Way } from './draft.ts';
 
@@ -11,11 +11,13 @@ export function useWayName(): { whole: (named: Named) => string; short: (named: 
   return {
     whole: ({ way, network, asset }) => {
       if (network === null) return t('way.bank');
-      return way === asset ? t(`way.coin.${network}`, { asset }) : t('way.over', { asset, network });
+      return way === asset && isFirstNetwork(network)
+        ? t(`way.coin.${network}`, { asset })
+        : t('way.over', { asset, network });
     },
     short: ({ way, network, asset }) => {
       if (network === null) return t('way.bank.short');
-      return way === asset ? t(`way.coin.${network}.short`) : network;
+      return way === asset && isFirstNetwork(network) ? t(`way.coin.${network}.short`) : network;
     },
   };
 }

@@ -4,6 +4,7 @@ import { formatAmount, formatPrecise, shortenMiddle, useUi } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
+import { networkTitle } from '../network-title.ts';
 import type { Paper, PaperLine } from './paper.ts';
 import type { ReceiptExtra, ReceiptFacts, ReceiptParty } from './receipt-facts.ts';
 
@@ -54,7 +55,7 @@ export function usePaper(facts: ReceiptFacts, now: number): Paper {
       ...(to ? [party(t('to'), to)] : []),
       ...(facts.extra ?? []).map(extra),
       ...(fee ? [figures(t('fee'), money(fee))] : []),
-      ...(network ? [{ label: t('network'), value: t(`network.${network}`) }] : []),
+      ...(network ? [{ label: t('network'), value: networkTitle(network, (first) => t(`network.${first}`)) }] : []),
       { label: t('time'), value: time(facts.at) },
     ],
     codes: [
@@ -72,7 +73,8 @@ export function usePaper(facts: ReceiptFacts, now: number): Paper {
   };
 
   function chainWay(on: NonNullable<typeof network>, tx: string): Paper['ways'][number] {
-    if (!isSandbox) return { text: t('check.chain', { network: t(`network.${on}`) }), code: null };
+    if (!isSandbox)
+      return { text: t('check.chain', { network: networkTitle(on, (first) => t(`network.${first}`)) }), code: null };
     return { text: t('check.sandbox'), code: addressOf(`${PATHS.sandboxChains}?network=${on}&tx=${tx}`) };
   }
 }

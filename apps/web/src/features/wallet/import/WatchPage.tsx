@@ -15,7 +15,7 @@ import type { Account } from '../vault/protocol.ts';
 import { bitcoinNetwork } from '../vault/vault.ts';
 
 type Draft = { readonly name: string; readonly address: string };
-const CHAINS = { TRC20: 'tron', ERC20: 'evm', BTC: 'bitcoin' } as const;
+const CHAINS: Readonly<Record<string, Account['chain'] | undefined>> = { TRC20: 'tron', ERC20: 'evm', BTC: 'bitcoin' };
 
 /** An address without its key: its balance and history can be read, and nothing can be sent. */
 export function WatchPage() {
@@ -74,8 +74,11 @@ export function WatchPage() {
 function accountIn(text: string): Account | undefined {
   const typed = text.replace(/\s+/g, '');
   const network = networkOf(typed);
-  const read = network && readAddress(network, typed, bitcoinNetwork() === 'main' ? 'main' : 'test');
-  if (!network || !read?.ok) return undefined;
-  const { address } = read.value;
-  return { chain: CHAINS[network], address, path: '', template: 'watch', script: null, publicKey: '' };
+  // A network that an operator added is none of a device's own.
+  const chain = network && CHAINS[network];
+  if (!chain) return undefined;
+  const read = readAddress(network, typed, bitcoinNetwork() === 'main' ? 'main' : 'test');
+  return read.ok
+    ? { chain, address: read.value.address, path: '', template: 'watch', script: null, publicKey: '' }
+    : undefined;
 }
