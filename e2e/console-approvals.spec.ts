@@ -27,9 +27,9 @@ test('a setting needs a second person: one’s own approval is refused, the othe
   await sheet.getByLabel('Reason').fill(REASON);
   await expectSoundScreen(page, 'proposing a change');
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It is waiting for a second person.' })).toBeVisible();
   await expect(
-    page.getByRole('link', { name: 'A change proposed by Olive waits for a second person' }).last(),
+    page.getByRole('link', { name: 'A change proposed by Olive is waiting for a second person' }).last(),
   ).toBeVisible();
   expect(await readPuzzles(page)).toBe(before);
 
@@ -75,7 +75,7 @@ test('a proposal is rejected with a reason, and nothing changes', async ({ page,
   await sheet.getByLabel('Granted level').selectOption('Level 3');
   await sheet.getByLabel('Reason').fill('Asked for it in a friendly way');
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('A proposal waits for a second person').first()).toBeVisible();
+  await expect(page.getByText('A proposal is waiting for a second person').first()).toBeVisible();
 
   const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await openConsoleAs(desk, 'secondAdmin', '/approvals');
@@ -93,6 +93,6 @@ test('a proposal is rejected with a reason, and nothing changes', async ({ page,
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'noor' })).toBeVisible();
-  await expect(page.getByText('A proposal waits for a second person')).toHaveCount(0);
+  await expect(page.getByText('A proposal is waiting for a second person')).toHaveCount(0);
   await expect(page.getByText('Earned by trading')).toBeVisible();
 });

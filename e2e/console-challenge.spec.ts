@@ -12,14 +12,14 @@ test('operators create a challenge, one proposing and another approving, and it 
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Pool in USDT').fill(pool);
   // Far ahead, so that it is never the challenge of other journeys.
-  await sheet.getByLabel('Starts in so many days').fill('300');
+  await sheet.getByLabel('Days until start').fill('300');
   await sheet.getByLabel('Reason').fill('A challenge of the journey');
-  await sheet.getByLabel(/^Shares of the ranks/).fill('60 30');
+  await sheet.getByLabel(/^Prize shares by rank/).fill('60 30');
   await expect(sheet.getByRole('button', { name: 'Propose' })).toHaveAttribute('aria-disabled', 'true');
-  await sheet.getByLabel(/^Shares of the ranks/).fill('60 30 10');
+  await sheet.getByLabel(/^Prize shares by rank/).fill('60 30 10');
   await expectSoundScreen(page, 'creating a challenge');
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It is waiting for a second person.' })).toBeVisible();
 
   const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await openConsoleAs(desk, 'admin', '/approvals');

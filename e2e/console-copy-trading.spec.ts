@@ -36,9 +36,9 @@ test('a project is suspended with a reason its followers read, and admitted agai
   await expectSoundScreen(other, 'a suspended project');
   await other.close();
 
-  await project.getByRole('button', { name: `Admit: ${PROJECT}` }).click();
+  await project.getByRole('button', { name: `Approve: ${PROJECT}` }).click();
   await sheet.getByLabel('Reason').fill('The order was in order');
-  await sheet.getByRole('button', { name: 'Admit' }).click();
+  await sheet.getByRole('button', { name: 'Approve' }).click();
   await expect(project.getByText('Open', { exact: true })).toBeVisible();
   await expectSoundScreen(desk, 'projects');
   await desk.close();

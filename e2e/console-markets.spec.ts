@@ -43,16 +43,16 @@ test('a market is halted by one with a reason, the customer reads it, and two le
   await expect(page.getByText('Halted by omar. Customers read why:')).toBeVisible();
   await page.getByRole('button', { name: 'Prove now' }).click();
   await expect(page.getByText('the hash is the same')).toBeVisible();
-  await page.getByRole('button', { name: `Let ${MARKET} go on` }).click();
+  await page.getByRole('button', { name: `Resume trading in ${MARKET}` }).click();
   await sheet.getByLabel('Reason').fill('The feed is sound');
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('A proposal waits for a second person').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: `Let ${MARKET} go on` })).toHaveCount(0);
+  await expect(page.getByText('A proposal is waiting for a second person').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Resume trading in ${MARKET}` })).toHaveCount(0);
   await expectSoundScreen(page, 'a halted market');
 
   const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await openConsoleAs(desk, 'admin', '/approvals');
-  await approve(desk, 'Let a market go on');
+  await approve(desk, 'Resume a market');
   await desk.context().close();
   expect((await place()).errcode).toBe(0);
   await expect(page.getByText('Trading', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -67,9 +67,9 @@ test('a market is halted by one with a reason, the customer reads it, and two le
   await expectSoundScreen(page, 'insurance and lending');
   await page.getByRole('link', { name: 'Pairs', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Trades between two customers' })).toBeVisible();
-  await expect(page.getByText('Nothing to look at.')).toBeVisible();
+  await expect(page.getByText('Nothing to review.')).toBeVisible();
   await expectSoundScreen(page, 'trades between two customers');
   await page.goBack();
-  await page.getByRole('link', { name: 'Margin: charge for a liquidation' }).click();
+  await page.getByRole('link', { name: 'Margin: liquidation charge' }).click();
   await expect(page.locator('#setting-margin\\.liquidationCharge')).toBeFocused();
 });

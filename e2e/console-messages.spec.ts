@@ -67,9 +67,9 @@ test('a failed message is put back in line, and the state filter finds it', asyn
   await bodyRows(page, 'Messages').first().getByRole('button').click();
   const drawer = page.getByRole('dialog', { name: 'Code to register' });
   await expect(drawer).toContainText('the SMS gateway answered 503');
-  await expect(drawer).toContainText('nobody but the recipient may read it');
+  await expect(drawer).toContainText('only the recipient may read it');
   await drawer.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The message is back in line' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'The message is queued again' })).toBeAttached();
   await expect(drawer).toContainText('Waiting');
 });
 

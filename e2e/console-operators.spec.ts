@@ -61,7 +61,7 @@ test('a new operator is approved, joins by e-mail, sets up an authenticator and 
   await sheet.getByLabel('Reason').fill('We need another hand');
   await expectSoundScreen(page, 'new operator');
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It is waiting for a second person.' })).toBeVisible();
   await approve(page.request, username);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Invited');
@@ -91,7 +91,7 @@ test('a new operator is approved, joins by e-mail, sets up an authenticator and 
   const codes = page.getByRole('dialog').getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('button', { name: 'Move to another phone' })).toBeVisible();
   await signOut(page);
 
@@ -99,7 +99,7 @@ test('a new operator is approved, joins by e-mail, sets up an authenticator and 
   await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible();
   await expectSoundScreen(page, 'second step');
   await page.getByLabel('Authenticator code').fill('000000');
-  await expect(page.getByRole('alert')).toContainText('The code is wrong or was used already.');
+  await expect(page.getByRole('alert')).toContainText('The code is wrong or was already used.');
   await page.getByLabel('Authenticator code').fill(await phone.nextCode());
   await expectInside(page);
   await signOut(page);
@@ -145,7 +145,7 @@ test('where everybody must have an authenticator one is set up first, and who lo
     const secret = (await page.locator('code').first().textContent()) ?? '';
     const phone = new AuthenticatorApp(`otpauth://totp/Candor?secret=${secret.replace(/\s/g, '')}`);
     await page.getByLabel('Code from the app').fill(await phone.nextCode());
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   } finally {
     await demand(false);
@@ -157,13 +157,13 @@ test('where everybody must have an authenticator one is set up first, and who lo
   // She has lost phone and password. An administrator proposes, a second person approves, and her old password is over.
   await openConsoleAs(page, 'admin', '/operators');
   await page.getByRole('button', { name: 'Nina Vidal' }).last().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Let back in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset sign-in' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('E-mail').fill(`new-${email}`);
   await sheet.getByLabel('Reason').fill('She lost her bag with everything in it');
-  await expectSoundScreen(page, 'let back in');
+  await expectSoundScreen(page, 'reset sign-in');
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It is waiting for a second person.' })).toBeVisible();
   const { operators } = await ask<{ operators: { id: string; username: string }[] }>(
     request,
     'app.console/operators/list',

@@ -27,5 +27,5 @@ test('finance reads templates by their version and whose robots run by them; hal
   await expectSoundScreen(page, 'halting robots');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText('Robots run', { exact: true })).toBeVisible();
+  await expect(page.getByText('Robots are running', { exact: true })).toBeVisible();
 });

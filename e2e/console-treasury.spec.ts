@@ -24,7 +24,7 @@ test('finance sees what lies on the chains, stops all payments, and lets them go
     await expect(page.getByRole('heading', { name: network, exact: true })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Stop all payments' }).click();
-  await expect(page.getByText('Two operators take it back together')).toBeVisible();
+  await expect(page.getByText('Two operators can resume payments')).toBeVisible();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Reason').fill('A drill, nothing else');
   await sheet.getByRole('button', { name: 'Stop all payments' }).click();
@@ -35,30 +35,30 @@ test('finance sees what lies on the chains, stops all payments, and lets them go
   await addPasskey(page);
   await expectSoundScreen(page, 'own log-in');
   await page.goto('/console/#/treasury');
-  await page.getByRole('button', { name: 'Let payments go on' }).click();
+  await page.getByRole('button', { name: 'Resume payments' }).click();
   await sheet.getByLabel('Reason').fill('The drill is over');
   await expect(sheet.getByText('Your passkey signs this')).toBeVisible();
   // Whoever has the device but not the finger signs nothing.
   await device.setVerified(false);
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(sheet.getByText('You did not sign. Nothing has happened.')).toBeVisible();
+  await expect(sheet.getByText('You did not sign. Nothing was changed.')).toBeVisible();
   await device.setVerified(true);
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByText('A proposal waits for a second person').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Let payments go on' })).toHaveCount(0);
+  await expect(page.getByText('A proposal is waiting for a second person').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume payments' })).toHaveCount(0);
   await expectSoundScreen(page, 'treasury');
 
   const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await attachAuthenticator(desk);
   await openConsoleAs(desk, 'admin', '/approvals');
-  await desk.getByRole('listitem').filter({ hasText: 'Let payments go on' }).getByRole('button').click();
+  await desk.getByRole('listitem').filter({ hasText: 'Resume payments' }).getByRole('button').click();
   await desk.getByRole('button', { name: /^Approve/ }).click();
   const told = desk.getByRole('dialog').getByText(/Your passkey signs this|You have no approval passkey yet/);
   await expect(told.first()).toBeVisible();
   await desk.goto('/console/#/account');
   await addPasskey(desk);
   await desk.goto('/console/#/approvals');
-  await approve(desk, 'Let payments go on');
+  await approve(desk, 'Resume payments');
   await desk.context().close();
   await expect(page.getByText('Signs approved payments')).toBeVisible();
 });

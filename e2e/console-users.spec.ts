@@ -49,7 +49,7 @@ test('the contact is shown for a reason, which the audit trail keeps', async ({ 
   await expect(page.getByText('Sven: Asked to be called back').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a note' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Called back, all is well');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Called back, all is well').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ban', exact: true })).toHaveCount(0);
 });

@@ -11,14 +11,14 @@ test('the AI robot says that it has no edge, waits in cash, explains a decision,
   await page.locator('a[href$="/pages/robot/ai"]').click();
 
   // Told before anything is started: on recorded data no model passed.
-  await expect(page.locator('output').getByText('No edge now', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('output').getByText('No edge right now', { exact: true })).toBeVisible({ timeout: 30_000 });
   const score = page.getByRole('region', { name: 'Scorecard' });
   await expect(score.getByText('Coinbase BTC/USD by day (QuantConnect/Lean, Apache-2.0)')).toBeVisible();
   await expect(score.getByText('Log-loss is not below the base rate')).toBeVisible();
-  await expect(score.getByText('The result is not above simply holding')).toBeVisible();
+  await expect(score.getByText('The result is not above buy and hold')).toBeVisible();
   const spreads = page.getByRole('region', { name: 'Spread search' });
   await expect(spreads.getByText('Searching, will continue after closing')).toBeVisible();
-  await expect(spreads.getByText('Our assumptions for a new customer', { exact: false })).toBeVisible();
+  await expect(spreads.getByText('These are our assumptions for a new customer', { exact: false })).toBeVisible();
   await expectSoundScreen(page, 'the AI robot');
 
   const form = page.getByRole('region', { name: 'Start AI robot' });

@@ -39,7 +39,7 @@ test('a thousand typed with its comma is a thousand, and entering a figure selec
   expect(await selected(price)).toBe('51000');
   await page.keyboard.type('1,00');
   await page.keyboard.press('Tab');
-  await expect(ticket.getByText('Not clear. Write it like 1,234.5')).toBeVisible();
+  await expect(ticket.getByText('Use this format: 1,234.5')).toBeVisible();
   await ticket.getByRole('button', { name: 'Use 1.00' }).click();
   await expect(price).toHaveValue('1.00');
 });

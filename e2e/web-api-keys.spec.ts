@@ -28,13 +28,13 @@ test('an API key: made, its secret seen once, used by a program, revoked and ref
   await page.getByRole('radio', { name: 'Read and trade' }).check();
   await expect(page.getByText(/can trade with your money from anywhere/)).toBeVisible();
   await expectSoundScreen(page, 'a new key');
-  await page.getByLabel('IP addresses it may be used from').fill('127.0.0.0/8, ::1, nonsense');
+  await page.getByLabel('Allowed IP addresses').fill('127.0.0.0/8, ::1, nonsense');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This is not an address or a network: nonsense.')).toBeVisible();
-  await page.getByLabel('IP addresses it may be used from').fill('127.0.0.0/8, ::1');
+  await page.getByLabel('Allowed IP addresses').fill('127.0.0.0/8, ::1');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
 
   await expect(page.getByRole('heading', { name: `${label} is ready` })).toBeFocused();
   const [id = '', secret = ''] = await page.getByRole('main').locator('code').allTextContents();
@@ -42,24 +42,24 @@ test('an API key: made, its secret seen once, used by a program, revoked and ref
   await expectSoundScreen(page, 'the secret');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/Copy the secret first/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'I have kept the secret' }).check();
+  await page.getByRole('checkbox', { name: 'I have saved the secret' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expectToast(page, 'The key is in use');
+  await expectToast(page, 'Key created');
   await expect(page.getByText(secret)).toHaveCount(0);
 
   const used = await askSigned(request, { id, secret });
   expect(await used.json()).toMatchObject({ accountType: 'SPOT', canWithdraw: false });
   await page.reload();
   const row = page.getByRole('button', { name: new RegExp(label) });
-  await expect(row).toContainText(/Read and trade · From 2 addresses.*Used.*In use/s);
+  await expect(row).toContainText(/Read and trade · 2 IP addresses.*Used.*In use/s);
   await expectSoundScreen(page, 'the keys');
   await row.click();
   await expect(page.getByRole('dialog').getByText('Shown once, stored nowhere')).toBeVisible();
   await page.getByRole('button', { name: 'Revoke this key' }).click();
-  await expect(page.getByText(/Orders it has placed stay open/)).toBeVisible();
+  await expect(page.getByText(/Orders it placed stay open/)).toBeVisible();
   await page.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
   await page.getByRole('button', { name: `Revoke ${label}` }).click();
-  await expectToast(page, 'The key is revoked');
+  await expectToast(page, 'Key revoked');
   await expect(row).toContainText('Revoked');
   const refused = await askSigned(request, { id, secret });
   expect([refused.status(), ((await refused.json()) as { code: number }).code]).toEqual([401, -2015]);

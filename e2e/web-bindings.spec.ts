@@ -33,7 +33,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('Enter a label.')).toBeVisible();
   await page.getByRole('button', { name: 'Switch to ERC20' }).click();
-  await expect(page.getByText('The checksum is right. Network: ERC20.')).toBeVisible();
+  await expect(page.getByText('The checksum is valid. Network: ERC20.')).toBeVisible();
   await page.getByLabel('Label').fill('Cold wallet');
   await expectSoundScreen(page, 'a new address');
   await page.getByRole('button', { name: 'Review' }).click();
@@ -58,7 +58,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('Unchanged')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
-  await confirm(page, viktor, /Save the change/);
+  await confirm(page, viktor, /Save changes/);
   await expectToast(page, 'Modified successfully');
 
   await page.getByRole('button', { name: /Hardware wallet/ }).click();
@@ -68,7 +68,7 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText(/The new one unlocks after 24 hours/)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
-  await confirm(page, viktor, /Save the change/);
+  await confirm(page, viktor, /Save changes/);
   await expectToast(page, 'Replaced successfully');
 
   await page.getByRole('button', { name: /Hardware wallet/ }).click();
@@ -79,8 +79,8 @@ test('an address: checked as it is typed, bound, renamed, replaced, removed and 
   await page.reload();
   await expect(page.getByText('Recently removed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await confirm(page, viktor, /Bring it back/);
-  await expectToast(page, 'Hardware wallet is saved again');
+  await confirm(page, viktor, /Restore/);
+  await expectToast(page, 'Hardware wallet restored');
 
   await page.getByRole('button', { name: /Hardware wallet/ }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -96,7 +96,7 @@ test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
   await page.getByRole('button', { name: 'Add a bank card' }).click();
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText('This field is needed.')).toHaveCount(4);
+  await expect(page.getByText('This field is required.')).toHaveCount(4);
   await expect(page.getByLabel('Bank name')).toBeFocused();
   await page.getByLabel('Bank name').fill('Example Bank');
   await page.getByLabel('Payee').fill('Max Sample');
@@ -104,7 +104,7 @@ test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the
   await page.getByLabel('Account number').fill('DE89 3704 0044 0532 0130 01');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('The account number is not valid.')).toBeVisible();
-  await expect(page.getByText('You are certified as Mia Sample.')).toBeVisible();
+  await expect(page.getByText('Your certified name is Mia Sample.')).toBeVisible();
   await expectSoundScreen(page, 'a new bank card');
   await page.getByLabel('Account number').fill('DE89 3704 0044 0532 0130 00');
   await page.getByRole('button', { name: 'Review' }).click();
@@ -120,7 +120,7 @@ test('a bank card: a wrong IBAN is caught, another payee is pointed out, and the
   await page.getByLabel('Payee').fill('Mia Sample');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
-  await confirm(page, mia, /Save the change/);
+  await confirm(page, mia, /Save changes/);
   await expectToast(page, 'Modified successfully');
 
   await page.getByRole('button', { name: /Example Bank/ }).click();

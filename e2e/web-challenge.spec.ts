@@ -72,11 +72,11 @@ test('anybody’s score on the leaderboard opens its proof, and the rules say wh
   await openAs(page, await findPerson(request, 'customer'), '/pages/challenge/challenge');
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await page.getByRole('link', { name: /v•••r/ }).first().click();
-  await expect(page.getByText('Simply holding')).toBeVisible();
+  await expect(page.getByText('Buy and hold')).toBeVisible();
   await page.getByRole('button', { name: 'Check this score' }).click();
   await expect(page.getByText('Everything matches', { exact: true }).first()).toBeVisible();
   await page.goto('/h5/#/pages/challenge/rules');
-  await expect(page.getByText(/On equal scores fewer trades win/)).toBeVisible();
+  await expect(page.getByText(/Ties go to fewer trades/)).toBeVisible();
   await expectSoundScreen(page, 'the rules of the challenge');
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectSoundScreen, openConsoleAs } from './support/console.ts';
 import { findPerson, logInByApi, openAs, tokenOf, unlockTrading } from './support/web.ts';
+import { expectWholeWords } from './support/whole-words.ts';
 
 test(
   'a project is opened, admitted, followed with a stop loss, and left again',
@@ -21,10 +22,10 @@ test(
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Leader’s stake').fill('100');
     await page.getByLabel('Cap').fill('2000');
-    await page.getByLabel('Profit share in per cent, 30 at most').fill('31');
+    await page.getByLabel('Profit share in %, up to 30').fill('31');
     await page.getByRole('button', { name: 'Open project' }).click();
-    await expect(page.getByText('The profit share is 30 per cent at most.')).toBeVisible();
-    await page.getByLabel('Profit share in per cent, 30 at most').fill('10');
+    await expect(page.getByText('The profit share can be at most 30%.')).toBeVisible();
+    await page.getByLabel('Profit share in %, up to 30').fill('10');
     await page.getByRole('button', { name: 'Open project' }).click();
     await expect(page.locator('output').getByText('In review')).toBeVisible();
     await expectSoundScreen(page, 'a project of one’s own');
@@ -37,10 +38,10 @@ test(
 
     const desk = await browser.newPage();
     await openConsoleAs(desk, 'reviewer', '/copy-trading');
-    await desk.getByRole('button', { name: `Admit: ${name}` }).click();
+    await desk.getByRole('button', { name: `Approve: ${name}` }).click();
     const sheet = desk.getByRole('dialog');
     await sheet.getByLabel('Reason').fill('Looked at the leader');
-    await sheet.getByRole('button', { name: 'Admit' }).click();
+    await sheet.getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByRole('button', { name: `Suspend: ${name}` })).toBeVisible();
     await expectSoundScreen(desk, 'the projects’ desk');
     await desk.close();
@@ -49,13 +50,14 @@ test(
     await openAs(other, follower, '/pages/copy-trading/projects');
     await unlockTrading(request, await tokenOf(other), follower.trade_password);
     await expectSoundScreen(other, 'projects');
+    await expectWholeWords(other.getByText(name));
     await other.getByText(name).click();
     await expect(other.getByText('Not full').first()).toBeVisible();
     await other.getByLabel('Amount').fill('60');
-    await other.getByLabel('Stop loss in per cent, 10 to 90').fill('9');
+    await other.getByLabel('Stop loss in %, 10 to 90').fill('9');
     await other.getByRole('button', { name: 'Follow', exact: true }).click();
-    await expect(other.getByText('The stop loss is from 10 to 90 per cent.')).toBeVisible();
-    await other.getByLabel('Stop loss in per cent, 10 to 90').fill('40');
+    await expect(other.getByText('The stop loss must be from 10% to 90%.')).toBeVisible();
+    await other.getByLabel('Stop loss in %, 10 to 90').fill('40');
     await expectSoundScreen(other, 'a project');
     await other.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(other.locator('output').getByText('Following', { exact: true })).toBeVisible();

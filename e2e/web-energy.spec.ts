@@ -20,7 +20,7 @@ test('energy is priced beside burning, paid, read back from the chain, and a sen
   const receiver = strangerAt(sender);
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/energy/rental');
-  await page.getByRole('button', { name: 'Show the price' }).click();
+  await page.getByRole('button', { name: 'See price' }).click();
   await expect(page.getByText('Enter a TRON address.')).toBeVisible();
   await expectSoundScreen(page, 'what is wanted');
 
@@ -39,9 +39,9 @@ test('energy is priced beside burning, paid, read back from the chain, and a sen
   await expect.poll(quoted, { timeout: 60_000 }).toBe(true);
 
   await page.getByLabel('Sending address').fill(receiver);
-  await page.getByRole('button', { name: 'Show the price' }).click();
-  await expect(page.getByText(/% less than burning/)).toBeVisible();
-  await page.getByRole('button', { name: 'How this is computed' }).click();
+  await page.getByRole('button', { name: 'See price' }).click();
+  await expect(page.getByText(/% cheaper than burning/)).toBeVisible();
+  await page.getByRole('button', { name: 'How it’s calculated' }).click();
   await expect(page.getByText(/^Historic figure/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expectSoundScreen(page, 'the price');
@@ -61,6 +61,6 @@ test('energy is priced beside burning, paid, read back from the chain, and a sen
   await expect(transaction.getByText(/^(Final, )?\d+ confirmations?$/)).toBeVisible();
   await expect(transaction.getByText('Network fee').locator('..')).toHaveText(/Network fee\s*0\s*TRX/);
   await page.goto(order);
-  await page.getByRole('link', { name: 'See the postings' }).click();
-  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the entries' }).click();
+  await expect(page.getByRole('heading', { name: 'Entries' })).toBeVisible();
 });

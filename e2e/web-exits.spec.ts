@@ -82,7 +82,7 @@ test('a take profit and a stop loss are set with an order, changed and cancelled
   // What was filled waits as one order with both prices.
   const exit = openOrder(page, 'Sell, TP/SL');
   await expect(exit).toHaveCount(1, { timeout: 30_000 });
-  await expect(exit).toContainText('Waits for TP or SL');
+  await expect(exit).toContainText('Waiting for TP or SL');
   await exit.getByRole('button', { name: 'Change' }).click();
   await sheet.getByLabel(/^Stop loss/).fill(lower);
   await expectSoundScreen(page, 'change take profit and stop loss');
@@ -97,8 +97,8 @@ test('a take profit and a stop loss are set with an order, changed and cancelled
   await page.getByRole('link', { name: 'Show the entry order' }).click();
   await expect(page.getByText('What was filled is reserved for this TP/SL order:')).toBeVisible();
   await page.getByRole('link', { name: /^Sell, TP\/SL, BTC\/USDT/ }).click();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('This TP/SL order has ended.')).toBeVisible();
   expect(await exits()).toEqual([]);
 });
@@ -152,7 +152,7 @@ test('the line of an order is dragged, and the order changes only after both pri
     const dialog = page.getByRole('alertdialog', { name: 'Change this price?' });
     await expect(dialog).toContainText('New price');
     expect(await priceNow()).toBe(Number(asked));
-    await dialog.getByRole('button', { name: 'Change the order' }).click();
+    await dialog.getByRole('button', { name: 'Change order' }).click();
     await expect(dialog).toBeHidden();
     expect(await priceNow()).toBeLessThan(Number(asked));
   } finally {

@@ -18,7 +18,7 @@ test('a coin is exchanged at a quote that holds for fifteen seconds, and once', 
   };
   await expect.poll(state, { timeout: 120_000 }).toBe('ok');
 
-  await page.getByRole('radio', { name: 'TRX' }).check({ force: true });
+  await page.getByLabel('Coin', { exact: true }).selectOption('TRX');
   const show = page.getByRole('button', { name: 'Get quote' });
   const give = page.getByLabel('You pay');
   await show.click();
@@ -35,17 +35,17 @@ test('a coin is exchanged at a quote that holds for fifteen seconds, and once', 
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
   await page.clock.fastForward(16_000);
-  await sheet.getByRole('button', { name: 'Show a new quote' }).click();
+  await sheet.getByRole('button', { name: 'Get new quote' }).click();
   await expectSoundScreen(page, 'the quote');
   await sheet.getByRole('button', { name: /^Exchange 25 USDT for / }).click();
 
-  await expect(page.getByText('You got')).toBeVisible();
+  await expect(page.getByText('You received')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where the rate came from' })).toBeVisible();
   await expectSoundScreen(page, 'the receipt');
-  await page.getByRole('link', { name: 'Show the movement of money' }).click();
-  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the entries' }).click();
+  await expect(page.getByRole('heading', { name: 'Entries' })).toBeVisible();
   await page.getByRole('link', { name: 'Flash exchange', exact: true }).click();
-  await expect(page.getByText('You got')).toBeVisible();
+  await expect(page.getByText('You received')).toBeVisible();
   await page.goto('/h5/#/pages/flash-exchange/history');
   await expect(page.getByText('USDT for TRX').first()).toBeVisible();
 });

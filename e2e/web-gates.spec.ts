@@ -11,7 +11,8 @@ test('a level too low: the rule in place, and the way to the levels', { tag: '@w
   await page.getByRole('link', { name: 'See all levels' }).click();
   const levelAt = (level: number) =>
     page
-      .getByRole('region', { name: `Level ${level}` })
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`^Level ${level}`) })
       .or(page.getByRole('row', { name: new RegExp(`^Level ${level}`) }));
   const own = levelAt(0);
   await expect(own.getByText('Yours')).toBeVisible();

@@ -22,7 +22,7 @@ test('a visitor tries with play money in one tap, finds it again on the device, 
       .getByText(/100,000\.00/)
       .first(),
   ).toBeVisible();
-  await expect(again.getByText('This account is only on this device.')).toBeVisible();
+  await expect(again.getByText('This account exists only on this device.')).toBeVisible();
   await expectSoundScreen(again, 'the demo account of a guest');
 
   // What needs a person leads to where one becomes a customer.
@@ -33,5 +33,5 @@ test('a visitor tries with play money in one tap, finds it again on the device, 
   await expectSoundScreen(again, 'the account page of a guest');
   await keep.click();
   await expect(page).toHaveURL(/auth\/register/);
-  await expect(page.getByText('Your demo account comes with you, with everything in it.')).toBeVisible();
+  await expect(page.getByText('You keep your demo account, with everything in it.')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   await setTradePassword(request, person);
   await skipSecurityPage(page);
   await openAs(page, person, REAL_NAME);
-  await expect(page.getByRole('heading', { name: 'Show who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   await expectSoundScreen(page, 'why');
   await fillTexts(page);
 
@@ -35,7 +35,7 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   const desk = await openDesk(browser, page);
   await expect(desk.getByRole('button', { name: 'viktor' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(page.getByRole('heading', { name: 'With a reviewer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible();
   await expectSoundScreen(page, 'in review');
   await expect(desk.getByRole('button', { name: person.username })).toBeVisible();
 
@@ -63,14 +63,14 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   expect(await countLooks(request)).toBe(looksBefore);
 
   // The customer's open page is told, and asks for that photo and nothing else.
-  await expect(page.getByRole('heading', { name: 'Something needs another look' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Some details need correcting' })).toBeVisible();
   await expect(page.getByText('Tilt it away from the lamp.').first()).toBeVisible();
   await expect(page.locator('fieldset[data-side]')).toHaveCount(1);
   await expectSoundScreen(page, 'rejected');
   await choosePhoto(page, 'front', await drawPhoto(page, 'FRONT 2'));
   await expect(page.getByText('Uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Send it for review' }).click();
-  await expect(page.getByRole('heading', { name: 'With a reviewer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible();
 
   await openCase(desk, person.username);
   await expect(desk.getByText('Accepted before')).toHaveCount(4);
@@ -97,7 +97,7 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   const asked = page.getByRole('dialog');
   await asked.getByLabel('Trade password').fill(TRADE_PASSWORD);
   await asked.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(page.getByRole('heading', { name: 'New document with a reviewer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New document in review' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await settle(page);
   await expectSoundScreen(page, 'replacement in review');
@@ -106,7 +106,7 @@ test('verify, have one photo rejected, fix it, be certified, see who looked, and
   await expectSoundScreen(desk, 'replacement');
   await desk.keyboard.press('a');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Accept the new document' }).click();
-  await expect(page.getByRole('heading', { name: 'New document with a reviewer' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'New document in review' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await desk.context().close();
 });
@@ -133,7 +133,7 @@ test('what was typed waits on the device; photos never do', async ({ page, reque
   await page.getByRole('button', { name: 'Continue where you stopped' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Noor Testdottir');
   await page.getByRole('button', { name: 'Back' }).last().click();
-  await page.getByRole('button', { name: 'Forget it and start over' }).click();
+  await page.getByRole('button', { name: 'Discard and start over' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Testdottir');
 });

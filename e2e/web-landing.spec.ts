@@ -83,7 +83,7 @@ test('a visitor sees a live price with its sources, opens the proofs, and finds 
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole('heading', { name: 'Every balance opens' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open any balance' })).toBeVisible();
   const course = page.getByText('Every withdrawal has a timeline');
   const steps = page.getByRole('main').getByText('Sent to the network');
   if (isPhone) {
@@ -101,19 +101,19 @@ test('a visitor sees a live price with its sources, opens the proofs, and finds 
   await main.getByRole('link', { name: 'Fees and levels' }).click();
   await expect(page.getByText('Trading fee').first()).toBeVisible();
   await expect(page.getByText('0.20%').first()).toBeVisible();
-  await expect(page.getByText('Your level')).toHaveCount(0);
+  await expect(page.getByText('Yours', { exact: true })).toHaveCount(0);
 });
 
 test('a newcomer finds first steps that are open to them', async ({ page, request }) => {
   await openAsNewcomer(page, await registerNewcomer(request), '/pages/index/home');
   await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible();
-  await expect(page.getByText('The line starts with your first deposit.')).toBeVisible();
+  await expect(page.getByText('Your chart starts with your first deposit.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Top markets' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Invite' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Make your first deposit' }).click();
   await expect(page).toHaveURL(/recharge\/recharge/);
   await page.goto('/h5/#/pages/transfer/transfer');
-  await expect(page.getByText(/Level 1 takes 1,000\sUSDT of settled trading volume/)).toBeVisible();
+  await expect(page.getByText(/Level 1 requires 1,000\sUSDT of settled trading volume/)).toBeVisible();
   await page.goto('/h5/#/pages/mine/mine');
   await expect(page.getByRole('button', { name: 'Copy invite code' })).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('legal texts are read from the registration, accepted with the account, cha
     const sheet = desk.getByRole('dialog');
     await sheet.getByLabel('Reason').fill('A version of the journey');
     await sheet.getByRole('button', { name: 'Propose' }).click();
-    await expect(desk.getByText('waits for an administrator', { exact: false })).toBeVisible();
+    await expect(desk.getByText('is waiting for an administrator', { exact: false })).toBeVisible();
     const second = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     await openConsoleAs(second, 'secondAdmin', '/approvals');
     await approve(second, 'disclaimer');

@@ -50,7 +50,7 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   // Clicked, not checked: the choice stands in the address, and the page follows it.
   await page.getByRole('radio', { name: 'Margin' }).click();
   const ticket = page.getByRole('form', { name: 'Margin ticket' });
-  const mark = fact(ticket, 'Mark');
+  const mark = fact(ticket, 'Mark price');
   await expect(mark).toHaveText(/\d/, { timeout: 120_000 });
 
   // What it takes and where it ends is said before; a wrong figure is told in its place.
@@ -67,7 +67,7 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   if (await more.isVisible()) await more.click();
   await ticket.getByLabel('Take profit').fill('0.01');
   await ticket.getByRole('button', { name: 'Open long TRX' }).click();
-  await expect(ticket.getByText('A take profit lies where you gain')).toBeVisible();
+  await expect(ticket.getByText('A take profit must be where you gain')).toBeVisible();
   // Back to the top, for half a field below the head is too small a target to whoever measures.
   await page.evaluate(() => scrollTo(0, 0));
   await expectSoundScreen(page, 'the margin ticket');
@@ -90,7 +90,7 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: '25% of the position' }).click();
   await sheet.getByRole('button', { name: 'Close this part' }).click();
-  await expectToast(page, 'Part of the position closed');
+  await expectToast(page, 'Position partly closed');
   await expect(card).toContainText('300 TRX');
 
   await page.getByRole('link', { name: 'All positions' }).click();
@@ -101,7 +101,7 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   await expect(card.getByText(/× 300 TRX$/)).not.toHaveText(shown);
   await movePrice(MARKET, 1 / NUDGE);
   await card.getByRole('link', { name: 'Long TRX/USDT · 10×' }).click();
-  const steps = page.getByRole('region', { name: /^Everything that happened/ });
+  const steps = page.getByRole('region', { name: /^History/ });
   await expect(steps.getByText('Closed by you')).toBeVisible();
   await movePrice(MARKET, FALL);
   await expect(steps.getByText('Liquidation, one part').first()).toBeVisible({ timeout: 60_000 });
@@ -123,7 +123,7 @@ test('a position is opened, takes its profit, is closed in part, and is liquidat
   await expectSoundScreen(page, 'a position of the other book');
   await page.getByRole('radio', { name: 'Real' }).click();
   await expect(elsewhere).toHaveCount(0);
-  await steps.getByRole('link', { name: 'Postings in the ledger' }).first().click();
+  await steps.getByRole('link', { name: 'Entries' }).first().click();
   await expect(page.getByText('Candor’s lending pool').first()).toBeVisible();
   await closeAll(request, (await logInByApi(request, mia)).token);
 });
@@ -137,13 +137,13 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
   await unlockTrading(request, token, mia.trade_password);
   await openAs(page, mia, `/pages/spot/trade?market=${MARKET}&mode=margin`);
   const ticket = page.getByRole('form', { name: 'Margin ticket' });
-  const mark = fact(ticket, 'Mark');
+  const mark = fact(ticket, 'Mark price');
   await expect(mark).toHaveText(/\d/, { timeout: 120_000 });
   const now = figure(await mark.textContent());
   await ticket.getByRole('radio', { name: 'Limit' }).click();
   await ticket.getByLabel('Amount').fill('300');
   await ticket.getByRole('button', { name: 'Place limit long TRX' }).click();
-  await expect(ticket.getByText('Enter a figure.')).toBeVisible();
+  await expect(ticket.getByText('Enter a number.')).toBeVisible();
   await ticket.getByLabel('Price', { exact: true }).fill((now * 0.8).toFixed(5));
   await ticket.getByRole('button', { name: 'Place limit long TRX' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Place limit long TRX' }).click();
@@ -156,8 +156,8 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
 
   // It stands among the positions, too, and in the records.
   await page.goto('/h5/#/pages/margin/positions?list=orders');
-  await expect(page.getByText('Waiting orders (1)')).toBeVisible();
-  await expectSoundScreen(page, 'waiting orders');
+  await expect(page.getByText('Pending orders (1)')).toBeVisible();
+  await expectSoundScreen(page, 'pending orders');
 
   // From the record of its margin, and from the list, to a page of its own, where it is cancelled.
   await page.goto('/h5/#/pages/assets/records');
@@ -173,11 +173,11 @@ test('a limit order on margin waits with its margin reserved, and is cancelled',
   await expect(fact(page, 'Filled')).toContainText('0 / 300');
   await expectSoundScreen(page, 'a waiting order on margin');
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expectToast(page, 'Order cancelled');
   await expect(page.getByText('You cancelled the open part of this order.')).toBeVisible();
   await page.getByRole('link', { name: 'All orders' }).click();
-  await expect(page.getByText('No waiting orders')).toBeVisible();
+  await expect(page.getByText('No pending orders')).toBeVisible();
   await expect(page.getByText('You cancelled the open part of this order.').first()).toBeVisible();
 });
 

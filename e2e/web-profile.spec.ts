@@ -31,7 +31,7 @@ test('the avatar: a wrong file is refused, the square is moved by keys, and the 
   await expect(sheet.getByText(/could not be read as a picture/)).toBeVisible();
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page) });
 
-  const frame = sheet.getByRole('button', { name: 'Your picture, to be moved under the frame' });
+  const frame = sheet.getByRole('button', { name: 'Your picture, drag to move it' });
   await frame.focus();
   for (let i = 0; i < 12; i += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('+');
@@ -39,7 +39,7 @@ test('the avatar: a wrong file is refused, the square is moved by keys, and the 
   await sheet.getByLabel('Zoom').fill('1');
   await expectSoundScreen(page, 'cutting the avatar');
   await sheet.getByRole('button', { name: 'Use this picture' }).click();
-  await expectToast(page, 'Your picture is set');
+  await expectToast(page, 'Picture updated');
 
   const picture = page.getByRole('main').locator('img[src^="/api/avatars/"]');
   await expect(picture).toBeVisible();
@@ -67,7 +67,7 @@ test('the avatar: a wrong file is refused, the square is moved by keys, and the 
   await page.goto('/h5/#/pages/auth/user-center');
   await page.getByRole('button', { name: 'Change picture' }).click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expectToast(page, 'Your picture is removed');
+  await expectToast(page, 'Picture removed');
   await expect(picture).toHaveCount(0);
   expect((await request.get(path)).status()).toBe(404);
 });
@@ -84,8 +84,11 @@ test('remark, ID and level: kept, copied, and with what the level rests on', asy
   await expect(page.getByLabel('A line about yourself')).toHaveValue('Slow and steady');
   await expectSoundScreen(page, 'user center');
   await page.getByRole('link', { name: 'All levels' }).click();
-  const level = page.getByRole('region', { name: 'Level 3' }).or(page.getByRole('row', { name: /^Level 3/ }));
+  const levels = page.getByRole('list', { name: 'All levels' });
+  await expect(levels.getByRole('listitem')).toHaveCount(7);
+  const level = levels.getByRole('listitem').filter({ hasText: /^Level 3/ });
   await expect(level.getByText('Yours')).toBeVisible();
+  await expect(level).toContainText('Trading fee');
   await expectSoundScreen(page, 'levels');
 
   // Back to how the sandbox came, for whoever walks here next.

@@ -44,7 +44,7 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     await expect(page.getByText('Enter the six digits of the code.')).toBeVisible();
     await expect(page.getByLabel('Code from the SMS')).toBeFocused();
     await page.getByLabel('Username').fill('12345');
-    await expect(page.getByText('Begin with a letter.')).toBeVisible();
+    await expect(page.getByText('Start with a letter.')).toBeVisible();
     await page.getByLabel('Username').fill('candor_team');
     await expect(page.getByText('This name is reserved.', { exact: false })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('sunshine1');
@@ -81,11 +81,11 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     const code = await readCode(request, mobile);
     await page.getByLabel('Code from the SMS').fill(code === '000000' ? '111111' : '000000');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('The code is wrong or no longer good.')).toBeVisible();
+    await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
     await page.getByLabel('Code from the SMS').fill(code);
     await page.getByLabel('Invite code').fill('NOBODY99');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('We do not know this invite code.')).toBeVisible();
+    await expect(page.getByText('This invite code doesn’t exist. Check it and try again.')).toBeVisible();
     await page.getByLabel('Invite code').fill('mia-26');
     await page.getByRole('button', { name: 'Create account' }).click();
   });
@@ -96,7 +96,7 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     // The app leads there once per session; whoever leaves before it has done so is led back.
     await expect(async () => {
       await page.goto('/h5/#/pages/security/devices');
-      await expect(page.getByText('Account opened')).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByText('Account created')).toBeVisible({ timeout: 5_000 });
     }).toPass();
   });
 
@@ -129,7 +129,7 @@ test('somebody invited opens an account, forgets the password, and comes back', 
     await elsewhere.getByLabel('Repeat the password').fill(NEXT_PASSWORD);
     await expectSoundScreen(elsewhere, 'forgot password');
     await elsewhere.getByRole('button', { name: 'Set new password' }).click();
-    await expect(elsewhere.getByText('Your password is changed')).toBeVisible();
+    await expect(elsewhere.getByText('Password changed')).toBeVisible();
     await expect(page.getByRole('dialog')).toContainText('Your session has ended');
     expect((await readOutbox(request, mobile))[0]?.template).toBe('account.securityChanged');
 

@@ -5,8 +5,10 @@ test('test coins are sent from the faucet, and the block, the payment and the ad
   tag: '@wide',
 }, async ({ page }) => {
   await openAs(page, await findPerson(page.request, 'customer'), '/pages/sandbox/chains');
-  await expect(page.getByText('A tool of the sandbox')).toBeVisible();
+  await expect(page.getByText('Sandbox only')).toBeVisible();
   await page.getByRole('radio', { name: 'ERC20' }).click();
+  // The form is another one for each network: what is pressed on the old one is lost.
+  await expect(page.getByLabel('Coin', { exact: true }).getByRole('option', { name: 'ETH' })).toBeAttached();
   await page.getByRole('button', { name: 'My deposit address' }).click();
   const address = page.getByLabel('To address');
   await expect(address).toHaveValue(/^0x[0-9a-fA-F]{40}$/);

@@ -109,7 +109,7 @@ test('a trade password locked by five wrong tries is replaced by a code, and wit
   await page.getByLabel('New trade password again').fill('581203');
   const change = page.getByRole('button', { name: 'Change trade password' });
   await change.click();
-  await expect(page.getByText('The code is wrong or no longer good.')).toBeVisible();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
   await code.fill(await readCode(request, guest.mobile));
   await change.click();
   await expect(page).toHaveURL(/security\/center/);
@@ -139,7 +139,7 @@ test('authenticator on, sign in with its code, lose the phone, recover, and begi
   await fillSignIn(page, guest);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await page.getByLabel('Authenticator code').fill('000000');
-  await expect(page.getByText('The code is wrong or was used already.')).toBeVisible();
+  await expect(page.getByText('The code is wrong or was already used.')).toBeVisible();
   await page.getByLabel('Authenticator code').fill(await phone.nextCode());
   await expect(page.getByText(`Signed in as ${guest.username}`).last()).toBeVisible();
   await expect(page).toHaveURL(/security\/edit/);
@@ -158,7 +158,7 @@ test('authenticator on, sign in with its code, lose the phone, recover, and begi
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use a recovery code' }).click();
   await prove(page, { password: guest.password, second: codes[0] ?? '', submit: 'Switch off' });
-  await expect(page.getByRole('dialog').getByText('The code is wrong or was used already.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('The code is wrong or was already used.')).toBeVisible();
   await prove(page, { password: guest.password, second: codes[1] ?? '', submit: 'Switch off' });
   await expectFreshHold(page, 'The authenticator app was switched off');
 
@@ -186,11 +186,11 @@ test('a new login password ends the other log-ins; the phrase begins every messa
   await expect(page.getByText('[blue heron]')).toBeVisible();
   await page.getByRole('button', { name: 'Save phrase' }).click();
   // A line that goes by itself, so it is waited for from before it can come.
-  const received = elsewhere.getByRole('button', { name: 'Look', exact: true }).waitFor();
+  const received = elsewhere.getByRole('button', { name: 'Review', exact: true }).waitFor();
   await prove(page, { password: guest.password, submit: 'Save phrase' });
   await received;
   await expect(page.getByRole('link', { name: /Anti-phishing phrase/ })).toContainText('blue heron');
-  await expect(page.getByText('Something that guards your account')).toBeHidden();
+  await expect(page.getByText('Your security settings were changed')).toBeHidden();
 
   await page.goto('/h5/#/pages/security/login-password');
   await page.getByLabel('Current password').fill(guest.password);
@@ -206,6 +206,6 @@ test('a new login password ends the other log-ins; the phrase begins every messa
   const reply = await request.post('/api/app.user/security/overview', { form });
   expect(((await reply.json()) as { errcode: number }).errcode).toBe(60001);
   await page.goto('/h5/#/pages/security/devices');
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible();
   expect(await tokenOf(page)).not.toBe(copied);
 });

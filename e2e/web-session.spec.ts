@@ -135,16 +135,16 @@ test('a second device is told, listed, and logged out from afar', async ({ page,
   await expect(elsewhere).toHaveURL(/pages\/assets\/assets/);
 
   // The page that is open hears of it, and leads to what can be done about it.
-  await page.getByRole('button', { name: 'This was not me' }).click();
+  await page.getByRole('button', { name: 'This wasn’t me' }).click();
   await expect(page).toHaveURL(/security\/devices\?alarm/);
-  await expect(page.getByText('Was this not you?')).toBeVisible();
+  await expect(page.getByText('Wasn’t this you?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible();
   await expect(page.getByText('New device').first()).toBeVisible();
   const others = page.getByRole('button', { name: 'Sign out', exact: true });
   await expect(others).toHaveCount(1);
   await others.click();
   await prove(page, { password: person.password, submit: 'Sign out' });
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible();
   await expect(elsewhere.getByRole('dialog')).toContainText('Your session has ended');
   await elsewhere.context().close();
 });
@@ -157,7 +157,7 @@ test('all other devices go at once, and this one stays', async ({ page, request 
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(others.length);
   await page.getByRole('button', { name: 'Sign out all others' }).first().click();
   await prove(page, { password: person.password, submit: 'Sign out all others' });
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible();
   for (const { token } of others) {
     const reply = await request.post('/api/app.user/account_manage/get_user', { form: { _user_token: token } });
     expect(((await reply.json()) as { errcode: number }).errcode).toBe(60_001);

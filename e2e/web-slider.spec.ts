@@ -72,7 +72,7 @@ test('too many puzzles and a broken line are told in place, with a way on', asyn
   answer = 'none';
   await check.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(check.getByRole('alert')).toContainText('No puzzle could be loaded');
+  await expect(check.getByRole('alert')).toContainText('The puzzle could not be loaded');
   await page.unroute('**/api/app.verification/slider');
   await check.getByRole('button', { name: 'Try again' }).click();
   await findPuzzle(page);

@@ -71,18 +71,18 @@ test('operators open a project, one proposing and another approving, and a reser
   const days = 100 + Math.floor(Math.random() * 900);
   const name = `USDT, ${days} days, locked`;
   await openConsoleAs(page, 'finance', '/staking');
-  await expect(page.getByText('All that is promised lies aside').first()).toBeVisible();
+  await expect(page.getByText('All promised interest is set aside').first()).toBeVisible();
   await page.getByRole('button', { name: 'Open a project' }).click();
   const sheet = page.getByRole('dialog');
   const terms = {
-    ...{ Days: String(days), 'Annual return in per cent': '5.25', 'Minimum for each customer': '10' },
-    ...{ 'Maximum for each customer': '50', 'Lock-up quantity for everybody': '1000', 'Days to subscribe': '30' },
+    ...{ Days: String(days), 'Annual return in %': '5.25', 'Minimum per customer': '10' },
+    ...{ 'Maximum per customer': '50', 'Total lock-up quantity': '1000', 'Days to subscribe': '30' },
   };
   for (const [label, value] of Object.entries(terms)) await sheet.getByLabel(label, { exact: true }).fill(value);
   await sheet.getByLabel('Reason').fill('A project of the journey');
   await expectSoundScreen(page, 'opening a project');
   await sheet.getByRole('button', { name: 'Propose' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It is waiting for a second person.' })).toBeVisible();
 
   const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await openConsoleAs(desk, 'admin', '/approvals');
@@ -101,7 +101,7 @@ test('operators open a project, one proposing and another approving, and a reser
   const { to } = JSON.parse(new URLSearchParams((await proposing).postData() ?? '').get('payload') ?? '{}') as {
     to: string;
   };
-  await expect(page.getByRole('status').filter({ hasText: 'It waits for a second person.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It is waiting for a second person.' })).toBeVisible();
 
   // The queue has moved on to whatever waits next; on a phone that hides the list.
   await desk.goto('/console/#/approvals');

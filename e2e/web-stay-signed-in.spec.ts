@@ -35,7 +35,7 @@ test('staying signed in: chosen with its risk, a new tab and a closed app come b
   await expect(own).toContainText('Stays signed in until');
   await expect(own).toHaveCount(1);
   await tab.close();
-  await opened.getByRole('button', { name: 'Stop staying signed in here' }).click();
+  await opened.getByRole('button', { name: 'Stop staying signed in' }).click();
   await expect(own).not.toContainText('Stays signed in until');
   expect(await deviceCookie(context)).toBe(undefined);
   await opened.reload();

@@ -23,7 +23,7 @@ test('sign in, transfer, open the receipt again, find it in the records and expo
   await page.getByLabel('Amount', { exact: true }).fill('1.25');
   await page.getByLabel(/Note to the recipient/).fill('Tea');
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText('A transfer is final. It cannot be called back.')).toBeVisible();
+  await expect(page.getByText('Transfers are final. They can’t be reversed.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm with trade password' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Trade password, 6 digits').fill('000000');
@@ -41,7 +41,7 @@ test('sign in, transfer, open the receipt again, find it in the records and expo
   const newest = listRows(page).first();
   await expect(newest).toContainText('-1.25');
   await newest.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entries' })).toBeVisible();
   await expect(page.getByText('Balance after')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
 
@@ -91,7 +91,7 @@ test('back returns to the place and the filter one came from', async ({ page, re
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
   await row.click();
-  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entries' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/filter=income/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);

@@ -23,7 +23,7 @@ test('VIP is bought, shown everywhere, and ended for what has not begun', { tag:
   await expect(page.getByRole('heading', { name: 'VIP for 90 days' })).toBeVisible();
   await expectSoundScreen(page, 'the receipt');
   await page.getByRole('link', { name: 'Payment in your records' }).click();
-  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Entries' })).toBeVisible();
 
   await page.goto('/h5/#/pages/vip/fees');
   await expect(page.getByRole('row', { name: /Yours/ })).toBeVisible();
@@ -33,9 +33,9 @@ test('VIP is bought, shown everywhere, and ended for what has not begun', { tag:
   await page.getByRole('button', { name: 'End VIP', exact: true }).click();
   await sheet.getByLabel('Trade password, 6 digits').fill(lena.trade_password ?? '');
   await sheet.getByRole('button', { name: /^End VIP and get [\d.]+ USDT back$/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^VIP ended\. [\d.]+ USDT paid back\.$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^VIP ended\. [\d.]+ USDT refunded\.$/ })).toBeVisible();
   await page.goto('/h5/#/pages/vip/history');
-  await expect(page.getByText('Paid back').first()).toBeVisible();
+  await expect(page.getByText('Refunded').first()).toBeVisible();
 });
 
 test('finance sees who bought and that everything to be paid back is there', async ({ page }) => {

@@ -103,8 +103,11 @@ test('withdraw TRX, the coin of a chain: the same steps, and the fee shown is th
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, '/pages/withdrawal/withdrawal');
   // Ether goes to the addresses bound for its network.
+  const asset = page.getByLabel('Asset', { exact: true });
+  await asset.selectOption('ETH');
   await page.getByRole('radio', { name: /ETH over Ethereum/ }).check();
   await expect(page.getByRole('radio', { name: /Savings/ })).toBeVisible();
+  await asset.selectOption('TRX');
   await page.getByRole('radio', { name: /TRX over TRON/ }).check();
   await page.getByRole('radio', { name: /Everyday/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -204,7 +207,7 @@ test('a large sum to a bank card: approved by two, paid by a file that a colleag
   await omar.getByRole('dialog').getByLabel('Reason').fill('Lena sold her car and showed the contract');
   await omar.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
   // One person is not enough, whatever the first one tries.
-  await expect(omar.getByText('It waits for a colleague.')).toBeVisible();
+  await expect(omar.getByText('It is waiting for a colleague.')).toBeVisible();
   await expect(page.getByText('Pending review')).toBeVisible();
   await omar.getByRole('link', { name: 'Open the approval' }).click();
   await expect(omar.getByText(/^You proposed this, so somebody else must decide/)).toBeVisible();
@@ -218,9 +221,9 @@ test('a large sum to a bank card: approved by two, paid by a file that a colleag
   await ada.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expectToast(ada, 'Approved and carried out.');
   await omar.goto('/console/#/withdrawal/payouts');
-  await omar.getByRole('button', { name: 'Make the file' }).click();
-  await omar.getByRole('alertdialog').getByRole('button', { name: 'Make the file' }).click();
-  await expect(omar.getByText('You made this file. A colleague confirms it.')).toBeVisible();
+  await omar.getByRole('button', { name: 'Create file' }).click();
+  await omar.getByRole('alertdialog').getByRole('button', { name: 'Create file' }).click();
+  await expect(omar.getByText('You created this file, so a colleague confirms it.')).toBeVisible();
   await expectSoundScreen(omar, 'payout file');
   const download = omar.waitForEvent('download');
   await omar.getByRole('button', { name: 'Download CSV' }).click();
@@ -234,7 +237,7 @@ test('a large sum to a bank card: approved by two, paid by a file that a colleag
     .getByRole('button', { name: /was paid/ })
     .click();
   await ada.getByRole('dialog').getByRole('button', { name: 'Paid' }).click();
-  await expectToast(ada, 'Entered as paid.');
+  await expectToast(ada, 'Marked as paid.');
   await ada.context().close();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });

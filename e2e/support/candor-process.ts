@@ -17,7 +17,12 @@ export type CandorProcess = {
 };
 
 /** Starts Candor by the very command a person types, and resolves when it says that it is ready. */
-export async function startCandor(settings: { dataDir: string; port: number }): Promise<CandorProcess> {
+export async function startCandor(settings: {
+  dataDir: string;
+  port: number;
+  /** Over what journeys have. */
+  env?: Readonly<Record<string, string>>;
+}): Promise<CandorProcess> {
   const npm = process.env.npm_execpath ?? '';
   const isNpm = npm.endsWith('npm-cli.js');
   const child = spawn(isNpm ? process.execPath : 'npm', [...(isNpm ? [npm] : []), 'start'], {
@@ -31,6 +36,7 @@ export async function startCandor(settings: { dataDir: string; port: number }): 
       CANDOR_LOCAL_BLOCK_MS: '200',
       // Killed ourselves, we could not stop it any more: then it stops by itself.
       CANDOR_STOPS_WITH: String(process.pid),
+      ...settings.env,
     },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

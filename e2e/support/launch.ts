@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-export type { Browser, Page };
+export type { Browser, Page, Response };
 
 /** The browser of the journeys, for measurements outside of them. */
 export async function launchBrowser(): Promise<Browser> {

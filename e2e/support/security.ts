@@ -19,7 +19,7 @@ export async function prove(page: Page, given: { password: string; second?: stri
 
 /** Reads the codes that are shown once, says they are kept, and goes on. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
-  await expect(page.getByText('Keep these codes now')).toBeVisible();
+  await expect(page.getByText('Save these codes now')).toBeVisible();
   const codes = await page.getByRole('main').getByRole('list').getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   const download = page.waitForEvent('download');
@@ -27,8 +27,8 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const file = await readFile(await (await download).path(), 'utf8');
   for (const code of codes) expect(file).toContain(code);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(page.getByText('Tick this once you have kept them.')).toBeVisible();
-  await page.getByText('I have kept the codes in a safe place').click();
+  await expect(page.getByText('Tick this once you have saved them.')).toBeVisible();
+  await page.getByText('I have saved the codes in a safe place').click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   return codes;
 }
