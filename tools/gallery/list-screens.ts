@@ -28,7 +28,8 @@ export async function listScreens(open: Opener, only: string): Promise<readonly 
   return wanted.map(({ path, group, access }) => ({
     path: linked.get(path) ?? path,
     feature: group,
-    who: access === 'visitor' && path === '/' ? 'visitor' : 'customer',
+    // Somebody signed in is led away from where one signs in.
+    who: access === 'visitor' && (path === '/' || group === 'auth') ? 'visitor' : 'customer',
   }));
 }
 

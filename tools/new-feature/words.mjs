@@ -55,7 +55,7 @@ export function wordFiles({ feature, camel, spoken }, purpose, read) {
           [`console:section.${feature}`]: capital(spoken),
           [`console:${feature}.text`]: 'What customers have here, newest first.',
           [`console:${feature}.none`]: 'Nothing here yet',
-          [`console:${feature}.noneHint`]: 'What customers start is listed here.',
+          [`console:${feature}.noneHint`]: 'They appear here when customers start them.',
         }),
         ...Object.fromEntries(said),
       };

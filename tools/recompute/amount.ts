@@ -1,10 +1,17 @@
-/** Decimals of each asset, as the platform publishes them. Amounts are whole numbers of the smallest unit from here on. */
-const SCALES: Readonly<Record<string, number>> = { USDT: 6, TRX: 6, BTC: 8, ETH: 8 };
+/** Decimals of each asset, as the platform tells everybody. Amounts are whole numbers of the smallest unit from here on. */
+const scales = new Map<string, number>();
+
+export type Decimals = { readonly asset: string; readonly scale: number };
+
+/** A list of our own would know nothing of what was listed since, and one missing coin would stop the whole count. */
+export function learnDecimals(assets: readonly Decimals[]): void {
+  for (const { asset, scale } of assets) scales.set(asset, scale);
+}
 
 export type Shown = { readonly asset: string; readonly amount: string };
 
 export function scaleOf(asset: string): number {
-  const scale = SCALES[asset];
+  const scale = scales.get(asset);
   if (scale === undefined) throw new Error(`How many decimals ${asset} has is not known here.`);
   return scale;
 }

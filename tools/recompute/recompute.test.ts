@@ -1,11 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { readText, write } from './amount.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { learnDecimals, read, readText, write } from './amount.ts';
 import { agrees } from './finding.ts';
 import { judgeFollow } from './follows.ts';
 import { judgePlan } from './plans.ts';
 import { judgeSteps } from './positions.ts';
+import { main } from './recompute.ts';
 import type { FollowDetail, Order, Plan, Position, Robot, RobotFill } from './records.ts';
 import { judgeRobot } from './robots.ts';
+
+const KNOWN = [
+  { asset: 'USDT', scale: 6 },
+  { asset: 'BTC', scale: 8 },
+];
+learnDecimals(KNOWN);
 
 const usdt = (amount: string) => ({ asset: 'USDT', amount });
 const btc = (amount: string) => ({ asset: 'BTC', amount });
@@ -199,6 +209,47 @@ describe('a follow counted again', () => {
     const end = { state: 'ended', price: null, cash: usdt('0'), coins: btc('0'), fees: usdt('0.650854') };
     const follow = { ...detail.follow, ...end, equity: usdt('546.72285'), result: usdt('46.72285') };
     expect(judgeFollow({ ...detail, follow, exits: ['ord_1'] }, [exit]).filter((each) => !agrees(each))).toEqual([]);
+  });
+});
+
+describe('a robot in a coin that was listed later', () => {
+  const own = { ...robot, market: 'SOL-USDT', fees: usdt('0'), realised: usdt('0'), floating: usdt('0.4') };
+  const shown = { ...own, price: '2', equity: usdt('1000.4'), total: usdt('0.4') };
+  const fill = {
+    ...{ orderId: 'a', side: 'buy', amount: { asset: 'SOL', amount: '1.2' } },
+    ...{ turnover: usdt('2'), fee: { asset: 'SOL', amount: '0' } },
+  };
+
+  /** An installation that answers for one customer with this one robot, and with nothing else. */
+  async function serve(total: string): Promise<string> {
+    const robots = { rows: [{ ...shown, total: usdt(total) }], next: null };
+    const answers: Readonly<Record<string, (form: URLSearchParams) => unknown>> = {
+      'app.util/init': () => ({ assets: [...KNOWN, { asset: 'SOL', scale: 9 }] }),
+      'app.robot/robots': (form) => (form.get('list') === 'running' ? robots : { rows: [], next: null }),
+      'app.robot/fills': () => ({ rows: [fill], next: null }),
+      'app.spot/order': () => ({ order: { side: 'buy' }, fills: [fill] }),
+      'app.copy-trading/lead': () => ({ projects: [], stake: null }),
+    };
+    const server = createServer(async (request, reply) => {
+      const body = (await request.toArray()).join('');
+      const answer = answers[request.url?.slice('/api/'.length) ?? ''] ?? (() => ({ rows: [], next: null }));
+      reply.end(JSON.stringify({ errcode: 0, errmsg: '', data: answer(new URLSearchParams(body)) }));
+    });
+    server.listen(0);
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return `http://localhost:${(server.address() as AddressInfo).port}`;
+  }
+
+  it('[RBT-7] is counted with the decimals the platform tells, over HTTP alone', async () => {
+    vi.stubEnv('CANDOR_TOKEN', 'one');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => said.mockRestore());
+    expect(await main(await serve('0.4'))).toBe(true);
+    expect(await main(await serve('1.4'))).toBe(false);
+    expect(said.mock.calls.flat().join('')).toContain('total is shown as 1.4 USDT, its fills come to 0.4 USDT');
+    expect(read({ asset: 'SOL', amount: '0.000000001' })).toBe(1n);
   });
 });
 

@@ -1,9 +1,10 @@
+import { learnDecimals } from './amount.ts';
 import { agrees, type Finding } from './finding.ts';
 import { recomputeFollows } from './follows.ts';
 import { recomputePlans } from './plans.ts';
 import type { Ask } from './records.ts';
 import { recomputeRobots } from './robots.ts';
-import { askAs, listPeople, signIn } from './sign-in.ts';
+import { askAs, listDecimals, listPeople, signIn } from './sign-in.ts';
 
 /** Everything of one customer that is counted again. */
 export async function recompute(ask: Ask): Promise<Finding[]> {
@@ -22,6 +23,7 @@ async function chooseAsks(url: string): Promise<readonly (readonly [string, Ask]
 export async function main(url: string): Promise<boolean> {
   const wrong: Finding[] = [];
   let count = 0;
+  learnDecimals(await listDecimals(url));
   for (const [name, ask] of await chooseAsks(url)) {
     const found = await recompute(ask);
     count += found.length;

@@ -1,11 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Decimals } from './amount.ts';
 import type { Ask } from './records.ts';
 
 const Answer = z.object({ errcode: z.number(), errmsg: z.string(), data: z.unknown() });
 const People = z.object({
   demo_people: z.array(z.object({ username: z.string(), password: z.string(), role: z.string() })),
 });
+const Assets = z.object({ assets: z.array(z.object({ asset: z.string(), scale: z.number() })) });
 const Work = z.object({ id: z.string(), salt: z.string(), bits: z.number() });
 
 export type Person = { readonly username: string; readonly password: string };
@@ -25,6 +27,11 @@ export function askAs(url: string, token: string): Ask {
 export async function listPeople(url: string): Promise<readonly Person[]> {
   const people = People.safeParse(await askAs(url, '')('app.util/init', {}));
   return people.success ? people.data.demo_people : [];
+}
+
+/** How many decimals each asset has, as everybody is told who asks. */
+export async function listDecimals(url: string): Promise<readonly Decimals[]> {
+  return Assets.parse(await askAs(url, '')('app.util/init', {})).assets;
 }
 
 /** Programs pass the security check by work instead of a puzzle. */

@@ -26,6 +26,7 @@ export const MAY_ENTER: Readonly<Record<'server' | 'web' | 'console', Readonly<R
     assets: ['margin'],
     auth: ['security', 'verification'],
     dapp: ['assets', 'auth', 'market', 'recharge', 'security', 'transfer', 'withdrawal'],
+    energy: ['security'],
     // The landing shows what customers see, by the parts that show it to them.
     home: ['assets', 'identity', 'market', 'recharge', 'transparency', 'withdrawal'],
     'public-api': ['security'],

@@ -1,11 +1,15 @@
-import type { AppInfo, Market } from '@candor/contract';
-import { MARKET_VENUES, venueChannel } from '@candor/contract/market/fields';
+import type { AppInfo, Market, MarketId, TickerEvent } from '@candor/contract';
+import { MARKET_VENUES, TICKERS_CHANNEL } from '@candor/contract/market/fields';
+import { instant } from '@candor/kernel';
 import type { Page } from '../../../e2e/support/launch.ts';
-import type { LivePage, Told } from './live-page.ts';
+import type { LivePage } from './live-page.ts';
 
 const ROWS = 30;
 
-/** The quotation with thirty rows, each with two venues that speak twice a second. */
+/** The markets of the list as the page was told it. */
+let listed: readonly MarketId[] = [];
+
+/** The quotation with thirty rows, each with two venues that both have news twice a second. */
 export const quotationPage: LivePage = {
   viewport: { width: 390, height: 844 },
   path: '/pages/market/quotation',
@@ -15,20 +19,16 @@ export const quotationPage: LivePage = {
       .getByText(`C${ROWS - 1}`, { exact: false })
       .first()
       .waitFor(),
-  isFollowed: (channels) => tickersOf(channels).length >= ROWS,
+  isFollowed: (channels) => channels.has(TICKERS_CHANNEL),
   timesASecond: 2,
-  tell: (round, channels) => tickersOf(channels).map((channel) => tellTicker(channel, round)),
+  tell: (round) => [{ channel: TICKERS_CHANNEL, name: 'tickers', data: { tickers: tickersOf(round) } }],
 };
-
-function tickersOf(channels: ReadonlySet<string>): readonly string[] {
-  return [...channels].filter((channel) => channel.startsWith('ticker:'));
-}
 
 /** Thirty markets in the two answers that say which there are; each is like the first that the server has. */
 async function listMore(page: Page): Promise<void> {
   await page.route('**/api/app.util/init', async (route) => {
     const { body, data } = await answerOf<AppInfo>(route);
-    const names = codes(data.assets.length);
+    const names = codes(data.markets.length);
     const [asset] = data.assets;
     const [market] = data.markets;
     if (!asset || !market) throw new Error('The server lists nothing');
@@ -42,7 +42,9 @@ async function listMore(page: Page): Promise<void> {
     const [market] = data.markets;
     if (!market) throw new Error('The server lists no market');
     const more = codes(data.markets.length).map((name) => ({ ...market, id: `${name}-USDT`, base: name }));
-    await route.fulfill({ json: { ...body, data: { ...data, markets: [...data.markets, ...more] } } });
+    const markets = [...data.markets, ...more];
+    listed = markets.map(({ id }) => id as MarketId);
+    await route.fulfill({ json: { ...body, data: { ...data, markets } } });
   });
 }
 
@@ -57,11 +59,11 @@ async function answerOf<T>(route: Route): Promise<{ readonly body: object; reado
   return { body, data: body.data };
 }
 
-function tellTicker(channel: string, round: number): Told {
-  const venue = MARKET_VENUES.find((each) => channel.startsWith(venueChannel('ticker', each, '' as Market['id'])));
-  const market = channel.slice(channel.lastIndexOf(':') + 1);
+function tickersOf(round: number): readonly TickerEvent[] {
   const price = String(60_000 + ((round * 7) % 50));
   const figures = { bid: price, ask: price, last: price, open24h: '59000', high24h: '61000', low24h: '58000' };
-  const about = { venue, market, at: Date.now(), isStale: false, isSimulated: true };
-  return { channel, name: 'ticker', data: { ...about, ...figures, volume24h: String(1000 + round) } };
+  const about = { at: instant(Date.now()), isStale: false, isSimulated: true };
+  return MARKET_VENUES.flatMap((venue) =>
+    listed.map((market) => ({ venue, market, ...about, ...figures, volume24h: String(1000 + round) })),
+  );
 }

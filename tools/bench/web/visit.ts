@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '../../../e2e/support/launch.ts';
+import type { Browser, Page, Response } from '../../../e2e/support/launch.ts';
 
 /** What one first visit was like. */
 export type Visit = { readonly lcpMs: number; readonly inpMs: number; readonly cls: number; readonly scriptKb: number };
@@ -23,16 +23,19 @@ export async function measureVisit(browser: Browser, url: string, token: string 
     await page.addInitScript({ path: WATCH_VITALS });
     if (token !== undefined) await page.addInitScript({ content: sessionScript(token) });
     const scripts: Promise<number>[] = [];
-    page.on('response', (response) => {
+    const weigh = (response: Response) => {
       if (response.request().resourceType() === 'script' && !response.request().serviceWorker()) {
         scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length / 1024));
       }
-    });
+    };
+    page.on('response', weigh);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'networkidle' });
+    // What comes while tabs are tapped is not of the first visit, and would still be on its way when the page closes.
+    page.off('response', weigh);
     const scriptKb = (await Promise.all(scripts)).reduce((sum, kb) => sum + kb, 0);
     await tapThrough(page);
     return { ...(await readVitals(page)), scriptKb };

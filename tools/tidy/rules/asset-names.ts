@@ -15,12 +15,8 @@ const SEEDS =
 export const STILL_NAMED: Readonly<Record<string, string>> = {
   'packages/kernel/src/asset.ts': 'the seed of the registry',
   'packages/contract/src/market/fields.ts': 'the seed of the registry of markets',
-  'packages/ui/src/marks/CoinMark.tsx': 'drawings of our own; an asset without one shows its letter',
   'apps/web/src/features/market/AboutCard.tsx': 'texts about three coins; another is described plainly',
   'packages/contract/src/energy/fields.ts': 'energy is TRON: what it costs is TRX, or what we count in',
-  'apps/server/src/features/sandbox/fund-house.ts': 'what a new sandbox has on its chains',
-  'apps/server/src/features/sandbox/local-networks.ts':
-    'what the faucet gives; it gives nothing of an asset without a line',
 };
 
 export const assetNames: Rule = {
