@@ -95,6 +95,7 @@ export class MarketRunner {
     if (this.#spot) return Promise.resolve(true);
     this.#opening ??= this.#openOnce().finally(() => {
       this.#opening = undefined;
+      if (!this.#spot) this.#lose();
     });
     return this.#opening;
   }
@@ -138,8 +139,9 @@ export class MarketRunner {
   }
 
   submit(command: SpotCommand): Promise<CommandOutcome> {
-    const isOpen = (this.#spot !== undefined || this.#isReopening) && !this.#isClosed;
-    if (!isOpen || this.#queue.length >= MOST_QUEUED) {
+    // What comes while the market opens waits those milliseconds; whatever cannot be opened answers as busy.
+    const isOpen = this.#spot !== undefined || this.#isReopening || this.#opening !== undefined;
+    if (!isOpen || this.#isClosed || this.#queue.length >= MOST_QUEUED) {
       return Promise.resolve(refuse('call.busy'));
     }
     return new Promise((resolve, reject) => {

@@ -92,9 +92,17 @@ export function openEngine(options: EngineOptions): OpenEngine {
     byName.set(`${book}:${pair.id}`, made);
     return made;
   };
-  // [LST-14] One that was listed since is made when it is first asked for; whoever keeps the markets running opens it.
+  let isOpen = false;
+  const stumble = (error: unknown) =>
+    log.warn('engine.markets_failed', 'The markets could not be kept running; retrying', { err: error });
+  // [LST-14] One that was listed since is made and opened when it is first asked for.
+  const addLater = (book: LedgerBook, pair: MarketPair) => {
+    const made = addRunner(book, pair);
+    if (isOpen) made.open().catch(stumble);
+    return made;
+  };
   const runnerOf = (book: LedgerBook, market: MarketId) =>
-    byName.get(`${book}:${market}`) ?? addRunner(book, pairOf(market));
+    byName.get(`${book}:${market}`) ?? addLater(book, pairOf(market));
   const addRunners = () => {
     for (const { id } of marketPairs()) for (const book of LEDGER_BOOKS) runnerOf(book, id);
   };
@@ -114,13 +122,10 @@ export function openEngine(options: EngineOptions): OpenEngine {
     requests: new Requests(),
     hours: new MarketHoursBook(clock, options.calendars),
   };
-  const stumble = (error: unknown) =>
-    log.warn('engine.markets_failed', 'The markets could not be kept running; retrying', { err: error });
   const openAll = async () => {
     // One after another: a server that starts has better use for its connections.
     for (const runner of runners) await runner.open().catch(stumble);
   };
-  let isOpen = false;
   const opened = openAll().then(() => {
     isOpen = true;
   });
