@@ -49,6 +49,7 @@ const screens: TestProjectInlineConfiguration = {
     name: 'screens',
     environment: 'happy-dom',
     include: ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
+    setupFiles: ['packages/ui/src/testing/clean-screen.ts'],
   },
 };
 
