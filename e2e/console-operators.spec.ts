@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { AuthenticatorApp } from './support/authenticator-app.ts';
 import {
@@ -9,30 +8,9 @@ import {
   openConsoleAs,
 } from './support/console.ts';
 import { readOutbox } from './support/outbox.ts';
+import { approve, ask, propose, signInByApi } from './support/two-operators.ts';
 
 const PASSWORD = 'seven-boats-at-noon';
-
-async function ask<T>(request: APIRequestContext, path: string, form: Record<string, string>): Promise<T> {
-  const reply = await request.post(`/api/${path}`, { form: { _lang: 'en', ...form } });
-  const { data, errmsg } = (await reply.json()) as { data: T | null; errmsg: string };
-  if (data === null) throw new Error(`${path}: ${errmsg}`);
-  return data;
-}
-
-/** The second administrator agrees to whatever is proposed about this. */
-async function approve(request: APIRequestContext, subject: string, signedIn?: string): Promise<void> {
-  const token = signedIn ?? (await signInByApi(request, OPERATORS.secondAdmin));
-  const found = await ask<{ rows: { id: string }[] }>(request, 'app.console/approvals/list', {
-    subject,
-    _user_token: token,
-  });
-  await ask(request, 'app.console/approvals/decide', {
-    id: found.rows[0]?.id ?? '',
-    verdict: 'approve',
-    reason: '',
-    _user_token: token,
-  });
-}
 
 async function signOut(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 900) await page.getByRole('link', { name: 'More' }).click();
@@ -178,16 +156,6 @@ test('where everybody must have an authenticator one is set up first, and who lo
   await fillConsoleSignIn(page, username, 'eleven-owls-at-dawn');
   await expectInside(page);
 });
-
-async function signInByApi(request: APIRequestContext, username: string): Promise<string> {
-  const login = { username, password: OPERATOR_PASSWORD, _user_token: '' };
-  return (await ask<{ token: string }>(request, 'app.console/auth/login', login)).token;
-}
-
-async function propose(request: APIRequestContext, token: string, kind: string, payload: object): Promise<void> {
-  const form = { kind, payload: JSON.stringify(payload), reason: 'For the journey', idempotencyKey: randomUUID() };
-  await ask(request, 'app.console/approvals/propose', { ...form, _user_token: token });
-}
 
 /** Follows the invitation that was sent last to an address, and chooses a password. */
 async function join(request: APIRequestContext, email: string, password = PASSWORD): Promise<void> {

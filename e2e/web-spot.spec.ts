@@ -1,13 +1,12 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectSoundScreen } from './support/console.ts';
+import { changeSetting } from './support/two-operators.ts';
 import { movePrice } from './support/venue-prices.ts';
 import { expectToast, findPerson, logInByApi, openAs, pickMarket, unlockTrading } from './support/web.ts';
 
 const MARKET = 'ETH-USDT';
 /** Past the stop, and not so far that others notice. */
 const FALL = 0.99;
-/** Below the market by more than it falls by itself while an order is typed: what is typed first rests. */
-const BELOW = 0.998;
 
 type Order = { readonly id: string; readonly state: string; readonly filled: { readonly amount: string } };
 type Level = { readonly price: string };
@@ -28,22 +27,40 @@ async function trade(request: APIRequestContext, token: string, form: Record<str
 /** The provider's spread where somebody looks is below this, and above it where nobody does. */
 const CLOSE = 0.0015;
 
+async function readTop(request: APIRequestContext) {
+  const { bids, asks } = await ask<{ bids: Level[]; asks: Level[] }>(request, 'depth', { market: MARKET });
+  const [bid, offer] = [Number(bids[0]?.price), Number(asks[0]?.price)];
+  const middle = (bid + offer) / 2;
+  return { bid, middle, isClose: (offer - bid) / middle < CLOSE };
+}
+
 /** Between our own best bid and best offer, once they are as close as where somebody looks. */
 async function middle(request: APIRequestContext): Promise<number> {
   let found = Number.NaN;
   await expect
     .poll(
       async () => {
-        const { bids, asks } = await ask<{ bids: Level[]; asks: Level[] }>(request, 'depth', { market: MARKET });
-        const [bid, offer] = [Number(bids[0]?.price), Number(asks[0]?.price)];
-        found = (bid + offer) / 2;
-        return (offer - bid) / found < CLOSE;
+        const top = await readTop(request);
+        found = top.middle;
+        return top.isClose;
       },
       { timeout: 120_000 },
     )
     .toBe(true);
   return found;
 }
+
+let isQuoted = true;
+
+/** The provider fills an order whenever the market meets its price. What must rest until somebody else comes rests without it. */
+async function quote(request: APIRequestContext, isOn: boolean): Promise<void> {
+  await changeSetting(request, 'spot.lpOn', isOn);
+  isQuoted = isOn;
+}
+
+test.afterEach(async ({ request }) => {
+  if (!isQuoted) await quote(request, true);
+});
 
 /** A line of two rows on a phone, and of a table where there is room. */
 const openOrder = (page: Page, title: string) =>
@@ -56,7 +73,7 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await page.goto(`/h5/#/pages/spot/trade?market=${MARKET}`);
   await expect(page.getByText('Sign in to trade')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Order book of ETH/USDT' })).toBeVisible();
-  const price = ((await middle(request)) * BELOW).toFixed(2);
+  const price = (await middle(request)).toFixed(2);
 
   const [mia, viktor] = [await findPerson(request, 'customer'), await findPerson(request, 'vip')];
   const [own, other] = [await logInByApi(request, mia), await logInByApi(request, viktor)];
@@ -73,6 +90,8 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   const level = page.locator('[data-pickable=true] [data-side=bid]').first();
   await expect(level).toHaveText(/\d/);
   await level.click();
+  await quote(request, false);
+  await expect.poll(async () => (await readTop(request)).isClose, { timeout: 60_000 }).toBe(false);
   await ticket.getByLabel('Price', { exact: true }).fill(`${price}5`);
   await buy.click();
   await expect(ticket.getByText('Use price steps of 0.01.')).toBeVisible();
@@ -100,22 +119,16 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
     const form = { list: 'pending', market: MARKET, _user_token: own.token };
     return (await ask<{ rows: Order[] }>(request, 'orders', form)).rows[0];
   };
-  // Better bids would take the other's coins first: the market is led down to this one, and back.
-  let shift = 1;
+  await expect.poll(async () => (await readTop(request)).bid, { timeout: 60_000 }).toBe(Number(price));
   await expect
     .poll(
       async () => {
-        const { bids } = await ask<{ bids: Level[] }>(request, 'depth', { market: MARKET });
-        const factor = Math.min(1, Number(price) / Number(bids[0]?.price ?? price));
-        if (factor < 1) await movePrice(MARKET, factor);
-        shift *= factor;
         await trade(request, other.token, { side: 'sell', kind: 'limit', life: 'ioc', price, amount: '0.01' });
         return Number((await pending())?.filled.amount ?? '1');
       },
       { timeout: 60_000 },
     )
     .toBeGreaterThan(0);
-  if (shift < 1) await movePrice(MARKET, 1 / shift);
   await expect(resting).toContainText('Partially filled');
 
   await resting.getByRole('button', { name: 'Change' }).click();
@@ -127,6 +140,8 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await resting.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(resting).toHaveCount(0);
+  await quote(request, true);
+  await middle(request);
 
   // The candles are a venue's, or those of the very trade that was just made.
   const shown = page.getByRole('button', { name: 'Show chart' });
