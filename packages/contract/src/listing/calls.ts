@@ -10,6 +10,8 @@ const Asset = z.strictObject({
   /** Its number in the ledger. */
   code: z.number(),
   name: z.string(),
+  /** [LST-53] Its drawing; null where its letter is shown. */
+  logo: z.nullable(z.string()),
   /** Decimals inside the ledger. */
   scale: z.number(),
   transferMinimum: zMoney,

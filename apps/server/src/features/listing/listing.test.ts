@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalKind, contract, isMarketId } from '@candor/contract';
+import { findWay } from '@candor/domain/listing';
 import { assetNames, DAY_MS, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CUSTOMERS, OPERATORS } from '../../seed/cast.ts';
@@ -330,5 +331,50 @@ describe('what two operators list', () => {
     expect((await approve(one.data.id)).code).toBeUndefined();
     expect((await approve(two.data.id)).code).toBe('approval.outdated');
     expect([isAsset('ATOM'), isAsset('LINK')]).toEqual([true, false]);
+  });
+
+  test('LST-54: a listed asset gets a further network by the same checks, and the history names both', async () => {
+    const wanted = { asset: 'ATOM', network: 'TRC20', contract: `T${'a'.repeat(33)}`, decimals: 8, feeLeast: '0.5' };
+    const code = async (change: object) => (await propose({ ...wanted, ...change }, 'network.list')).code;
+    expect(await code({})).toBe('listing.notProbed');
+    expect(await code({ network: 'ERC20', contract: TOKEN, decimals: 18 })).toBe('approval.taken');
+    expect(await code({ decimals: 7 })).toBe('approval.badPayload');
+    expect(await code({ asset: 'ADA' })).toBe('approval.badPayload');
+    await server.asOwner(`insert into token_probe (network, contract, symbol, decimals, problems, probed_by, at)
+      values ('TRC20', '${wanted.contract}', 'ATOM', 8, '{}', '${OPERATORS.omar.id}', '${new Date(TEST_NOW).toISOString()}')`);
+    const { data } = await propose(wanted, 'network.list');
+    // What leaves everywhere gets nothing new, also where it was announced after the proposal.
+    const leave = (until: string) =>
+      server.asOwner(`update asset_network set withdraw_only_until = ${until} where asset = 'ATOM'`);
+    await leave(`'2027-01-01'`);
+    expect((await approve(data.id)).code).toBe('approval.outdated');
+    await leave('null');
+    const own = { id: data.id, verdict: 'approve', reason: '' };
+    const omar = await server.signInOperator('omar');
+    expect((await server.ask(contract.decideApproval, own, omar)).code).toBe('approval.own');
+    expect((await approve(data.id)).code).toBeUndefined();
+    const way = findWay('TRC20', knownAsset('ATOM'));
+    expect(way).toMatchObject({ isCoin: false, contract: wanted.contract, decimals: 8 });
+    expect(way?.feeLeast).toEqual(money(knownAsset('ATOM'), 50_000_000n));
+    const { rows } = (await server.ask(contract.listListingChanges, { limit: 1 }, omar)).data;
+    expect(rows[0]).toMatchObject({ subject: 'asset_network', approvalId: data.id, before: null });
+    expect(await code({})).toBe('approval.taken');
+  });
+
+  test('LST-55: a logo is changed by two operators, and taken away', async () => {
+    const change = async (logo: string | null) => {
+      const { data } = await propose({ asset: 'ATOM', logo }, 'asset.logo');
+      expect((await approve(data.id)).code).toBeUndefined();
+      const { data: app } = await server.ask(contract.init, {});
+      return app.assets.find(({ asset: each }) => each === 'ATOM')?.logo;
+    };
+    expect((await propose({ asset: 'ATOM', logo: 'url(#x)' }, 'asset.logo')).code).toBe('approval.badPayload');
+    expect((await propose({ asset: 'ATOM', logo: DRAWING }, 'asset.logo')).code).toBe('approval.nothingChanges');
+    expect(await change('M7 7h14v14z')).toBe('M7 7h14v14z');
+    expect(await change(null)).toBeNull();
+    // Held against the drawing that the proposal named.
+    const { data } = await propose({ asset: 'ATOM', logo: DRAWING }, 'asset.logo');
+    await server.asOwner(`update asset set logo = 'M1 1h9' where asset = 'ATOM'`);
+    expect((await approve(data.id)).code).toBe('approval.outdated');
   });
 });

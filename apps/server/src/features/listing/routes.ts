@@ -16,12 +16,12 @@ export const listingRoutes = [
     const [assets, networks, markets] = [await rows.assets(), await rows.networks(), await rows.markets()];
     return ok({
       assets: assets.flatMap((row) => {
-        const { asset, code, name, scale } = row;
+        const { asset, code, name, logo, scale } = row;
         if (!isAsset(asset)) return [];
         const terms = readTerms(row);
         return [
           {
-            ...{ asset, code, name, scale, listedAt: row.listed_at },
+            ...{ asset, code, name, logo, scale, listedAt: row.listed_at },
             transferMinimum: onWire(terms.transferMinimum),
             transferMaximum: onWire(terms.transferMaximum),
             newRecipientsPerDay: orNull(terms.newRecipientsPerDay),
