@@ -83,6 +83,36 @@ describe('the phase of a market', () => {
     expect((await server.ask(contract.cancelOrder, { id: data.id }, mia)).code).toBeUndefined();
   });
 
+  test('LST-30: is shown with a halt, to operators and customers alike', async () => {
+    const [mia, omar] = [await server.signIn('mia'), await server.signInOperator('omar')];
+    const shown = async () => {
+      const { data: rules } = await server.ask(contract.spotRules, { market: 'ETH-USDT' }, mia);
+      const { data: quotation } = await server.ask(contract.listMarkets, {});
+      const { data: desk } = await server.ask(contract.marketOverview, {}, omar);
+      const { data: listing } = await server.ask(contract.readListing, {}, omar);
+      const row = listing.markets.find(({ id }) => id === 'ETH-USDT');
+      const quoted = quotation.markets.find(({ id }) => id === 'ETH-USDT');
+      const { state, phase } = rules.market;
+      return {
+        ...{ ticket: [state, phase], quotation: [quoted?.trading, quoted?.phase] },
+        ...{ desk: desk.markets.find(({ id }) => id === 'ETH-USDT')?.phase, listing: [row?.phase, row?.isHalted] },
+      };
+    };
+    await server.ask(contract.haltMarket, { market: 'ETH-USDT', reason: 'A look at the feed.' }, omar);
+    expect(await shown()).toEqual({
+      ...{ ticket: ['halted', 'cancelOnly'], quotation: ['halted', 'cancelOnly'], desk: 'cancelOnly' },
+      listing: ['cancelOnly', true],
+    });
+    await shift(`phase = 'delisted'`);
+    expect(await shown()).toEqual({
+      ...{ ticket: ['halted', 'delisted'], quotation: ['delisted', 'delisted'], desk: 'delisted' },
+      listing: ['delisted', true],
+    });
+    await shift(`phase = 'cancelOnly'`);
+    await server.asOwner(`update spot_market set halted_for = null, halted_by = null, halted_at = null`);
+    await server.platform.engine.readHalts();
+  });
+
   test('LST-7: an announced one opens at its time', async () => {
     const mia = await server.signIn('mia');
     const opensAt = later(TEST_NOW, HOUR_MS);
