@@ -125,12 +125,12 @@ function strangerOn(chain: ChainName): string {
 }
 
 const CASES = [
-  { name: 'polygon', called: 'POLYGON', coin: 'POL', decimals: 18, first: 'ethereum', of: () => polygon },
-  { name: 'testltc', called: 'TESTLTC', coin: 'TLC', decimals: 8, first: 'bitcoin', of: () => testltc },
+  { name: 'polygon', called: 'POLYGON', coin: 'POL', decimals: 18, first: 'ethereum', minutes: 1, of: () => polygon },
+  { name: 'testltc', called: 'TESTLTC', coin: 'TLC', decimals: 8, first: 'bitcoin', minutes: 40, of: () => testltc },
 ] as const;
 
 describe.each(CASES)('LST-50: $called beside $first, by configuration and rows alone', (own) => {
-  const { name, called, coin, decimals, first, of } = own;
+  const { name, called, coin, decimals, first, minutes, of } = own;
   const ONE = 10n ** BigInt(decimals);
   let paid: Uint8Array;
   const chain = () => knownChain(name);
@@ -186,12 +186,19 @@ describe.each(CASES)('LST-50: $called beside $first, by configuration and rows a
 
   test('a withdrawal is signed, paid and confirmed there, and chain and books agree to the unit', async () => {
     const { platform } = server;
+    const timeThere = async () => {
+      const { ways } = (await server.ask(contract.withdrawalRules, {}, erin.token)).data;
+      return ways.find(({ way }) => way === `${coin}-${called}`);
+    };
+    // WDR-35: four blocks, until somebody was paid.
+    expect(await timeThere()).toMatchObject({ usualMinutes: null, estimatedMinutes: minutes });
     const id = await approved('2');
     for (let times = 0; times < 8 && (await server.stateOf(id)) === 'approved'; times += 1) {
       await makePayer(platform).step(chain());
       await of().mine(DEPTH + 1);
     }
     expect(await server.stateOf(id)).toBe('confirmed');
+    expect(await timeThere()).toMatchObject({ usualMinutes: expect.any(Number), estimatedMinutes: null });
     const attempt = await platform.db.one`select a.raw, w.amount - w.fee as net from withdrawal w
       join attempt a on a.outgoing_id = w.payment_id where w.id = ${id}`;
     paid = attempt.raw as Uint8Array;

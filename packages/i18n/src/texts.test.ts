@@ -32,6 +32,12 @@ describe('texts', () => {
     expect(texts.text('ui', 'charactersLeft', { count: 1200 })).toBe('1,200 characters left');
   });
 
+  it('says whether there is a text for what is data', async () => {
+    const texts = createTexts('de', load);
+    await texts.need('transfer');
+    expect(['amount.below', 'amount.DOGE'].map((key) => texts.has('transfer', key))).toEqual([true, false]);
+  });
+
   it('swaps language only once every namespace on screen is there', async () => {
     const texts = createTexts('en', load);
     await texts.need('common');

@@ -14,6 +14,8 @@ export type Texts = {
   readonly need: (namespace: Namespace) => Promise<void> | undefined;
   /** Loads every namespace needed so far, then swaps, so that no screen is ever half in one language. */
   readonly setLanguage: (language: LanguageCode) => Promise<void>;
+  /** Whether a namespace that is here has such a text. */
+  readonly has: (namespace: Namespace, key: string) => boolean;
   /** Which namespace it is, its name alone says: to find it among all keys of all namespaces took the compiler half a minute. */
   readonly text: <N extends Namespace>(namespace: N, key: NoInfer<MessageKey<N>>, values?: Values) => string;
 };
@@ -61,6 +63,7 @@ export function createTexts(start: LanguageCode, load: LoadCatalog): Texts {
       i18n.activate(next, localeOf(next));
       for (const listener of listeners) listener();
     },
+    has: (namespace, key) => `${namespace}.${key}` in i18n.messages,
     text: (namespace, key, values) => i18n._(`${namespace}.${key}`, isolateValues(language, values)),
   };
 }

@@ -1,7 +1,7 @@
 import { assert } from './assert.ts';
 import { type Asset, type AssetFacts, isAsset, registry } from './asset.ts';
 
-/** Left out, the logo stays what it was. */
+/** Left out, the logo stays what it was; null takes it away. */
 export type ListedAsset = Omit<AssetFacts, 'logo'> & { readonly asset: string; readonly logo?: string | null };
 
 const NAME = /^[A-Z][A-Z0-9]{1,11}$/;
@@ -26,7 +26,7 @@ export function listAssets(assets: readonly ListedAsset[]): void {
     const twin = [...registry].find(([other, facts]) => facts.code === code && other !== asset);
     assert(!twin, () => `a number of its own for ${asset}, got that of ${twin?.[0]}`);
     assert(!logo || LOGO.test(logo), () => `a drawing for ${asset}`);
-    registry.set(asset, { code, scale, name, logo: logo ?? before?.logo ?? null });
+    registry.set(asset, { code, scale, name, logo: logo === undefined ? (before?.logo ?? null) : logo });
   }
   const all = [...registry].sort(([, a], [, b]) => a.code - b.code);
   registry.clear();

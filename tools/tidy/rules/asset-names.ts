@@ -15,8 +15,6 @@ const SEEDS =
 export const STILL_NAMED: Readonly<Record<string, string>> = {
   'packages/kernel/src/asset.ts': 'the seed of the registry',
   'packages/contract/src/market/fields.ts': 'the seed of the registry of markets',
-  'apps/web/src/features/market/AboutCard.tsx': 'texts about three coins; another is described plainly',
-  'packages/contract/src/energy/fields.ts': 'energy is TRON: what it costs is TRX, or what we count in',
 };
 
 export const assetNames: Rule = {

@@ -17,6 +17,7 @@ export function ChangeList({ changes }: { readonly changes: Approval['changes'] 
             {change.from !== null && (
               <>
                 <VisuallyHidden>{t('change.from')} </VisuallyHidden>
+                {change.name === 'assetLogo' && <CoinMark asset="" logo={change.from} size={40} />}
                 <del className={styles.from}>{words.value(change.name, change.from)}</del>
                 <Icon of={iconForward} size={16} className={styles.arrow} />
               </>

@@ -143,6 +143,7 @@ type PlainKind = Exclude<
   | 'payments.resume'
   | 'market.resume'
   | 'asset.delist'
+  | 'network.list'
   | 'user.legalHold'
   | 'staking.close'
   | 'legal.publish'
@@ -180,6 +181,7 @@ const PAYLOADS: { readonly [K in PlainKind]: ApprovalPayloads[K] } = {
     ...{ asset: 'SOL', name: 'Solana', scale: 8, transferMinimum: '0.01', transferMaximum: '1000' },
     ...{ newRecipientsPerDay: '50', outPerDay: '200', networks: [], market: null, logo: null },
   },
+  'asset.logo': { asset: 'TRX', logo: 'M7 7h14v14z' },
   'network.change': {
     ...({ asset: 'TRX', network: 'TRC20', delistsAt: null } as const),
     ...{ depositsOpen: false, withdrawalsOpen: true },

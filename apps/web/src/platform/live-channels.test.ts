@@ -22,9 +22,13 @@ function makeLine(given: { onEvent: (...all: unknown[]) => void } = { onEvent: (
   };
 }
 
+const learned = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('./app-info.ts', () => ({ learnAgain: learned }));
+
 // Files share their modules: a test of the real socket that ran before would leave it in place of ours.
 vi.resetModules();
 const { hearChannel, lendLine, listenTo, publishLineState } = await import('./live-channels.ts');
+const { queryClient } = await import('./query-client.ts');
 const { useStore } = await import('./store.ts');
 
 beforeEach(() => {
@@ -67,5 +71,19 @@ it('waits for a customer’s own line instead of opening a second', () => {
   expect(opened).toHaveLength(2);
   expect([...(opened[1]?.joined ?? [])]).toEqual(['book:A']);
   expect(states).toEqual([false, true, false]);
+  stop();
+});
+
+it('LST-48: a visitor’s page learns what was listed while it is open, and then reads what it shows again', async () => {
+  const readAgain = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  const heard: string[] = [];
+  const stop = listenTo('ticker:A', { onEvent: (name) => heard.push(name) });
+  opened[0]?.given.onEvent('notice', 'listing.changed', {}, '');
+  opened[0]?.given.onEvent('notice', 'listing.changed', {}, '');
+  expect(learned).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(learned).toHaveBeenCalledTimes(1);
+  expect(readAgain).toHaveBeenCalledTimes(1);
+  expect(heard).toEqual([]);
   stop();
 });

@@ -1,6 +1,8 @@
 import { storedLanguage } from './language.ts';
+import { learnSoon } from './learn-soon.ts';
 import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 import { noteDoubt, noteReached, onBack } from './online.ts';
+import { queryClient } from './query-client.ts';
 import { useStore } from './store.ts';
 
 /**
@@ -15,6 +17,10 @@ export type ChannelListener = {
 
 /** Between two pages a line is kept: the next page asks for channels at once. */
 const LINGER_MS = 5_000;
+
+/** [LST-48] A visitor's page learns of what was listed while it is open, too, and then reads what it shows again. */
+const NOTICE = 'notice';
+const learning = learnSoon(() => void queryClient.invalidateQueries());
 
 const listeners = new Map<string, Set<ChannelListener>>();
 let lent: LiveSocket | undefined;
@@ -72,16 +78,21 @@ function ensureLine(): LiveSocket | undefined {
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: () => '',
     language: storedLanguage,
-    channels: [],
+    channels: [NOTICE],
     onState: (state) => {
       publishLineState(state === 'open');
       if (state === 'open') noteReached();
       if (state === 'stale') noteDoubt();
     },
-    // Every message is the whole state: what was missed is made good by the next.
-    onGap: () => undefined,
+    // Every message is the whole state: what was missed is made good by the next. A notice is no state.
+    onGap: (channel) => {
+      if (channel === NOTICE) learning.soon();
+    },
     onEnded: () => undefined,
-    onEvent: hearChannel,
+    onEvent: (channel, name, data) => {
+      if (channel === NOTICE) learning.soon();
+      else hearChannel(channel, name, data);
+    },
   });
   for (const channel of listeners.keys()) own.join(channel);
   stopHealing = onBack(wakeOwn);
@@ -97,6 +108,7 @@ function closeOwn(): void {
   if (!own) return;
   stopHealing?.();
   document.removeEventListener('visibilitychange', wakeOwn);
+  learning.cancel();
   own.close();
   own = undefined;
   if (!lent) publishLineState(false);

@@ -1,7 +1,6 @@
 import type { AccountEvent } from '@candor/contract';
-import { learnAgain } from './app-info.ts';
-import { chance } from './clock.ts';
 import { storedLanguage } from './language.ts';
+import { learnSoon } from './learn-soon.ts';
 import { hearChannel, lendLine, publishLineState } from './live-channels.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { noteDoubt, noteReached, onBack } from './online.ts';
@@ -9,9 +8,6 @@ import { queryClient } from './query-client.ts';
 import { onRenew, whenProven } from './renewal.ts';
 import { currentToken, endSession } from './session.ts';
 import { useStore } from './store.ts';
-
-/** Everybody who has the app open hears an announcement at once; they do not ask at once. */
-const SPREAD_MS = 2_000;
 
 /**
  * Starts listening for the signed-in customer; the answer stops it. With every event the calls of `toldPaths` are read
@@ -31,7 +27,7 @@ export function startLive(
     readAnew();
     begin();
   };
-  let spread: ReturnType<typeof setTimeout> | undefined;
+  const learning = learnSoon(catchUp);
   const socket = openLiveSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: currentToken,
@@ -47,9 +43,7 @@ export function startLive(
     onEnded: endProven,
     onEvent: (channel, name, data, token) => {
       if (channel === 'notice') {
-        clearTimeout(spread);
-        // [LST-48] What is listed comes first: an answer may name it.
-        spread = setTimeout(() => void learnAgain().then(catchUp), chance() * SPREAD_MS);
+        learning.soon();
         return;
       }
       if (channel !== 'account') return hearChannel(channel, name, data);
@@ -70,7 +64,7 @@ export function startLive(
   const stopHealing = onBack(wake);
   document.addEventListener('visibilitychange', wake);
   return () => {
-    clearTimeout(spread);
+    learning.cancel();
     stopHealing();
     document.removeEventListener('visibilitychange', wake);
     stopRenewing();

@@ -26,6 +26,11 @@ export function useText<N extends Namespace>(namespace: N): Translate<N> {
   return (key, values) => texts.text(namespace, key, values);
 }
 
+/** Whether there is such a text: of what is data, only some things have one of their own. For pages whose texts are here. */
+export function hasText<N extends Namespace>(namespace: N, key: string): key is MessageKey<N> {
+  return texts.has(namespace, key);
+}
+
 /** The current language; re-renders whoever asks when it changes. */
 export function useLanguage(): LanguageCode {
   useSyncExternalStore(texts.subscribe, texts.version);

@@ -1,3 +1,5 @@
+import { SETTLEMENT_ASSET } from '@candor/kernel';
+
 /** Names of the energy rental in a file without schemas: the screens and the rules carry these and not those. */
 
 /** Stored states of an order. Before it there is a quote, which binds nobody. */
@@ -18,8 +20,8 @@ export const ENERGY_REASONS = [
 ] as const;
 export type EnergyReason = (typeof ENERGY_REASONS)[number];
 
-/** What may be paid with. */
-export const ENERGY_ASSETS = ['TRX', 'USDT'] as const;
+/** What may be paid with: what energy costs on its chain, and what the house counts in. */
+export const ENERGY_ASSETS = ['TRX', SETTLEMENT_ASSET] as const;
 export type EnergyAsset = (typeof ENERGY_ASSETS)[number];
 
 /** What a USDT transfer takes: to somebody who holds USDT already, and to somebody who does not. */

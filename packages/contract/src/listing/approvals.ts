@@ -33,12 +33,15 @@ export const NewNetwork = z.strictObject({
   /** [LST-41] What leaving costs where no price says what the network's cost comes to. */
   feeLeast: z._default(z.nullable(zDecimal), null),
 });
+export type NewNetwork = z.infer<typeof NewNetwork>;
+
+/** [LST-53] A drawing, an SVG path on a plate of 28 by 28; null where its letter is shown. */
+const zLogo = z.nullable(z.string().check(z.regex(LOGO)));
 
 export const NewAsset = z.strictObject({
   asset: zName,
   name: zText(40, 2),
-  /** [LST-53] Its drawing, an SVG path on a plate of 28 by 28; null where its letter is shown. */
-  logo: z._default(z.nullable(z.string().check(z.regex(LOGO))), null),
+  logo: z._default(zLogo, null),
   /** Decimals inside the ledger, for ever. */
   scale: z.number().check(z.int(), z.minimum(0), z.maximum(8)),
   transferMinimum: zDecimal,
@@ -77,4 +80,8 @@ export const listingProposals = {
   /** [LST-13] */
   'market.list': NewMarket,
   'asset.list': NewAsset,
+  /** [LST-54] A further network of an asset that is listed. */
+  'network.list': z.extend(NewNetwork, { asset: zAsset }),
+  /** [LST-55] Another drawing of an asset that is listed. */
+  'asset.logo': z.strictObject({ asset: zAsset, logo: zLogo }),
 } as const;

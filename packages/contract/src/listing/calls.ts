@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../call.ts';
 import { zAsset, zCursor, zInstant, zLimit, zMarketId, zMoney, zNetwork } from '../fields.ts';
 import { MARKET_VENUES } from '../market/fields.ts';
+import { MARKET_PHASES } from './fields.ts';
 import { MarketTerms } from './market-terms.ts';
 
 /** Which assets and markets there are, as the tables have them. Operators only; what they change comes by approvals. */
@@ -10,6 +11,8 @@ const Asset = z.strictObject({
   /** Its number in the ledger. */
   code: z.number(),
   name: z.string(),
+  /** [LST-53] Its drawing; null where its letter is shown. */
+  logo: z.nullable(z.string()),
   /** Decimals inside the ledger. */
   scale: z.number(),
   transferMinimum: zMoney,
@@ -41,7 +44,9 @@ const Market = z.strictObject({
   /** Decimal text of the quote asset and of the base asset. */
   tick: z.string(),
   lot: z.string(),
-  phase: z.enum(['announced', 'open', 'cancelOnly', 'delisted']),
+  phase: z.enum(MARKET_PHASES),
+  /** Whether an operator has stopped trading there for now, in whatever phase. */
+  isHalted: z.boolean(),
   opensAt: z.nullable(zInstant),
   /** When it is delisted, where that was announced. */
   delistsAt: z.nullable(zInstant),

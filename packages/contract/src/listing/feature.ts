@@ -7,6 +7,8 @@ export const listingFeature = defineFeature({
     'market.change': BY_FINANCE,
     'market.list': BY_FINANCE,
     'asset.list': BY_FINANCE,
+    'network.list': BY_FINANCE,
+    'asset.logo': BY_FINANCE,
     'network.change': BY_FINANCE,
     'asset.delist': BY_FINANCE,
   },

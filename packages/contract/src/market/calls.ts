@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zAsset, zInstant, zNetwork, zNothing, zWhole } from '../fields.ts';
+import { MARKET_PHASES } from '../listing/fields.ts';
 import { BookEvent, CandleEvent, TickerEvent, TradesEvent, zCandleInterval, zMarketId, zVenue } from './events.ts';
 import { MARKET_STATES } from './fields.ts';
 
@@ -38,6 +39,8 @@ export const Market = z.strictObject({
   lot: zFigure,
   state: z.enum(MARKET_STATES),
   trading: z.enum(MARKET_TRADING),
+  /** Also while it is halted. */
+  phase: z.enum(MARKET_PHASES),
   /** When it opens; null while it is open, and where nobody said so. */
   opensAt: z.nullable(zInstant),
   listedAt: zInstant,

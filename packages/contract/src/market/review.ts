@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, query } from '../call.ts';
 import { zAsset, zInstant, zMarketId, zMoney, zText } from '../fields.ts';
+import { MARKET_PHASES } from '../listing/fields.ts';
 import { SPOT_MARKET_STATES } from '../spot/fields.ts';
 import { MARKET_STATES, MARKET_VENUES } from './fields.ts';
 
@@ -33,6 +34,7 @@ export const ConsoleMarket = z.strictObject({
   tick: zPrice,
   lot: z.string(),
   state: z.enum(SPOT_MARKET_STATES),
+  phase: z.enum(MARKET_PHASES),
   halt: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: zInstant })),
   last: z.nullable(zPrice),
   bid: z.nullable(zPrice),

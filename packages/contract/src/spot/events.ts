@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { query } from '../call.ts';
 import { zInstant, zWhole } from '../fields.ts';
+import { MARKET_PHASES } from '../listing/fields.ts';
 import { MarketCandle } from '../market/calls.ts';
 import { zCandleInterval, zMarketId } from '../market/events.ts';
 import { SPOT_BOOKS, SPOT_MARKET_STATES, SPOT_SIDES } from './fields.ts';
@@ -19,6 +20,7 @@ export const OwnBookEvent = z.strictObject({
   ...about,
   seq: z.number(),
   state: z.enum(SPOT_MARKET_STATES),
+  phase: z.enum(MARKET_PHASES),
   /** Why an operator halted it, in their words. */
   haltedFor: z.nullable(z.string()),
   /** When it opens again by its calendar. */

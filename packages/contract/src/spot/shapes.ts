@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { zAsset, zInstant, zMoney } from '../fields.ts';
+import { MARKET_PHASES } from '../listing/fields.ts';
 import {
   SPOT_EXITS,
   SPOT_KINDS,
@@ -80,6 +81,7 @@ export const SpotMarket = z.strictObject({
   lot: z.string(),
   minimum: zMoney,
   state: z.enum(SPOT_MARKET_STATES),
+  phase: z.enum(MARKET_PHASES),
   /** Why an operator halted it, in their words. */
   haltedFor: z.nullable(z.string()),
   /** When it opens again by its calendar; null while it is open, and where that is not known. */

@@ -1,3 +1,10 @@
+export {
+  furtherNetworkProblem,
+  type LogoFacts,
+  listNetwork,
+  logoChange,
+  type NetworkListingFacts,
+} from './asset-change.ts';
 export { imitated, skeletonOf } from './imitates.ts';
 export { judgeToken, type ProbedToken, type TypedToken } from './judge-token.ts';
 export { type KnownListing, knownListing, learnAnswer, learnListing } from './known.ts';

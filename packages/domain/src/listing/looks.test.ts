@@ -1,16 +1,24 @@
-import { money, ppm } from '@candor/kernel';
+import { instant, money, ppm } from '@candor/kernel';
 import { expect, it } from 'vitest';
-import { isSettled, pairOf, takesLasting, tradingOf } from '../market/index.ts';
+import { isSettled, pairOf, phaseAt, takesLasting, tradingOf } from '../market/index.ts';
 import { isNear, restingTerms } from '../spot/index.ts';
 
-it('LST-30: a market says why it takes no orders, a halt before everything', () => {
-  expect(tradingOf({ phase: 'open' }, 'open')).toBe('open');
-  expect(tradingOf({ phase: 'open' }, 'outOfHours')).toBe('closed');
-  expect(tradingOf({ phase: 'announced' }, 'outOfHours')).toBe('announced');
-  // Its time has come, though nobody has changed its row.
-  expect(tradingOf({ phase: 'announced' }, 'open')).toBe('open');
-  expect(tradingOf({ phase: 'cancelOnly' }, 'outOfHours')).toBe('cancelOnly');
-  expect(tradingOf({ phase: 'delisted' }, 'halted')).toBe('halted');
+it('LST-30: a market says why it takes no orders, a halt before everything that may end', () => {
+  expect(tradingOf('open', 'open')).toBe('open');
+  expect(tradingOf('open', 'outOfHours')).toBe('closed');
+  expect(tradingOf('announced', 'outOfHours')).toBe('announced');
+  expect(tradingOf('cancelOnly', 'outOfHours')).toBe('cancelOnly');
+  expect(tradingOf('cancelOnly', 'halted')).toBe('halted');
+  // A halt can end, and that it is delisted cannot.
+  expect(tradingOf('delisted', 'halted')).toBe('delisted');
+});
+
+it('LST-7: an announced market is open once its time has come, though nobody has changed its row', () => {
+  const opensAt = instant(1_000);
+  expect(phaseAt({ phase: 'announced', opensAt }, instant(999))).toBe('announced');
+  expect(phaseAt({ phase: 'announced', opensAt }, opensAt)).toBe('open');
+  expect(phaseAt({ phase: 'announced', opensAt: null }, opensAt)).toBe('announced');
+  expect(phaseAt({ phase: 'cancelOnly', opensAt: null }, opensAt)).toBe('cancelOnly');
 });
 
 it('LST-32: where nobody looks the spread is three times as wide, and a median an eighth of it away changes nothing', () => {

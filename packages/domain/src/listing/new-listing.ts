@@ -13,6 +13,7 @@ import { imitated } from './imitates.ts';
 
 type NewMarket = ApprovalPayloads['market.list'];
 type NewAsset = ApprovalPayloads['asset.list'];
+type NewNetwork = NewAsset['networks'][number];
 
 /** What is listed now, as the tables have it. */
 export type ListingFacts = {
@@ -28,13 +29,13 @@ export type ListingFacts = {
 
 /** Why something cannot be listed as it is. */
 export type ListingProblem =
-  | ('imitates' | 'contractTaken' | 'marketTaken' | 'symbolTaken')
-  | ('name' | 'networks' | 'decimals' | 'limits' | 'base' | 'quote' | 'symbol' | 'steps' | 'opening');
+  | ('imitates' | 'contractTaken' | 'marketTaken' | 'symbolTaken' | 'networkTaken')
+  | ('name' | 'networks' | 'decimals' | 'limits' | 'base' | 'quote' | 'symbol' | 'steps' | 'opening' | 'leaving');
 
 /** Those where something else stands in the way. */
-const TAKEN: readonly ListingProblem[] = ['imitates', 'contractTaken', 'marketTaken', 'symbolTaken'];
+const TAKEN: readonly ListingProblem[] = ['imitates', 'contractTaken', 'marketTaken', 'symbolTaken', 'networkTaken'];
 
-function refusalOf(problem: ListingProblem): Result<never, ProposalRefusal> {
+export function refusalOf(problem: ListingProblem): Result<never, ProposalRefusal> {
   return refuse(TAKEN.includes(problem) ? 'approval.taken' : 'approval.badPayload');
 }
 
@@ -72,7 +73,10 @@ export function marketName({ base, quote }: Pick<NewMarket, 'base' | 'quote'>): 
 }
 
 /** Texts of the console name the first networks; of any other the value says which it is. */
-function describeNetwork({ network, contract, decimals, feeLeast }: NewAsset['networks'][number], asset: string) {
+export function describeNetwork(
+  { network, contract, decimals, feeLeast }: NewNetwork,
+  asset: string,
+): readonly Change[] {
   const fee = feeLeast === null ? [] : [`${feeLeast} ${asset}`];
   if (!isFirstNetwork(network)) {
     return [added('networkName', [network, contract ?? asset, String(decimals), ...fee].join(' · '))];
@@ -95,14 +99,20 @@ export function assetProblem(payload: NewAsset, facts: ListingFacts): ListingPro
   // A coin whose name is another's code is taken for it as well.
   const taken = facts.assets.flatMap((each) => [each.asset, each.name]);
   if (imitated(asset, taken) !== undefined || imitated(name, taken) !== undefined) return 'imitates';
-  if (networks.some((each) => isContractTaken(each, facts))) return 'contractTaken';
-  if (networks.some((each) => !isFit(each, facts))) return 'networks';
+  const [problem] = networks.flatMap((each) => networkProblem(each, scale, facts) ?? []);
+  if (problem) return problem;
   if (new Set(networks.map(({ network }) => network)).size < networks.length) return 'networks';
-  if (networks.some(({ decimals }) => decimals < scale)) return 'decimals';
   if (!areLimits(payload)) return 'limits';
-  if (networks.some(({ feeLeast }) => feeLeast !== null && minorOf(feeLeast, scale) === undefined)) return 'limits';
   if (market === null) return undefined;
   return market.base === asset ? stepsProblem(market, scale, facts) : 'base';
+}
+
+/** [LST-13] [LST-51] What keeps an asset with so many decimals in the ledger from being listed on a network. */
+export function networkProblem(wanted: NewNetwork, scale: number, facts: ListingFacts): ListingProblem | undefined {
+  if (isContractTaken(wanted, facts)) return 'contractTaken';
+  if (!isFit(wanted, facts)) return 'networks';
+  if (wanted.decimals < scale) return 'decimals';
+  return wanted.feeLeast !== null && minorOf(wanted.feeLeast, scale) === undefined ? 'limits' : undefined;
 }
 
 /** [LST-13] The same of a market whose base is listed. */
@@ -128,13 +138,13 @@ const CONTRACTS: Readonly<Record<ChainFamily, RegExp>> = {
 };
 
 /** [LST-51] The first asset of a further network is its coin; whatever comes after is a token of it. */
-function isFit({ network, contract }: NewAsset['networks'][number], { contracts }: ListingFacts): boolean {
+function isFit({ network, contract }: NewNetwork, { contracts }: ListingFacts): boolean {
   const hasCoin = contracts.some((each) => each.network === network && each.isCoin);
   return contract === null ? !hasCoin : hasCoin && CONTRACTS[familyOfNetwork(network)].test(contract);
 }
 
 /** Letters of an EVM address count for nothing but its checksum. */
-function isContractTaken(wanted: NewAsset['networks'][number], { contracts }: ListingFacts): boolean {
+function isContractTaken(wanted: NewNetwork, { contracts }: ListingFacts): boolean {
   const isEvm = familyOfNetwork(wanted.network) === 'ethereum';
   const plain = (contract: string) => (isEvm ? contract.toLowerCase() : contract);
   return contracts.some(

@@ -1,10 +1,7 @@
+import type { MarketPhase } from '@candor/contract/listing/fields';
 import { type MarketId, setMarketIds, type VenueName } from '@candor/contract/market/fields';
 import { type Asset, assert, DAY_MS, HOUR_MS, type Instant, SETTLEMENT_ASSET, scaleOf } from '@candor/kernel';
 import type { MarketHours } from './calendar.ts';
-
-/** [LST-7] A halt is no phase: it can come in any, and operators end it. */
-export const MARKET_PHASES = ['announced', 'open', 'cancelOnly', 'delisted'] as const;
-export type MarketPhase = (typeof MARKET_PHASES)[number];
 
 /**
  * A market: what is bought and sold for what, and in which steps. [MKT-1] A tick times a lot is a whole number of minor
@@ -106,10 +103,15 @@ export function pairOf(id: MarketId): MarketPair {
   return found;
 }
 
+/** [LST-7] The phase as it is now: an announced market is open once its time has come, though nobody has changed its row. */
+export function phaseAt({ phase, opensAt }: Pick<MarketTraits, 'phase' | 'opensAt'>, now: Instant): MarketPhase {
+  return phase === 'announced' && opensAt !== null && opensAt <= now ? 'open' : phase;
+}
+
 /** [LST-7] Whether orders are taken in this phase, and when they will be. */
-export function phaseHours({ phase, opensAt }: MarketTraits, now: Instant): MarketHours {
-  const isOpen = phase === 'open' || (phase === 'announced' && opensAt !== null && opensAt <= now);
-  return { isOpen, opensAt: isOpen || phase !== 'announced' ? null : opensAt };
+export function phaseHours(market: MarketTraits, now: Instant): MarketHours {
+  const phase = phaseAt(market, now);
+  return { isOpen: phase === 'open', opensAt: phase === 'announced' ? market.opensAt : null };
 }
 
 /** [LST-10] For so long before a delisting, what would outlast it is wound up while the market still trades. */

@@ -1,7 +1,7 @@
+import type { MarketPhase } from '@candor/contract/listing/fields';
 import type { MarketTrading } from '@candor/contract/market/calls';
 import type { SpotMarketState } from '@candor/contract/spot/fields';
 import { median } from './market-price.ts';
-import type { MarketPair } from './pairs.ts';
 
 const PPM = 1_000_000n;
 
@@ -36,10 +36,13 @@ export function middleOf({ bid, ask }: { readonly bid: bigint; readonly ask: big
   return (bid + ask) / 2n;
 }
 
-/** [LST-30] Whether orders are taken in a market, by what operators listed and what its engine says. A halt comes before everything. */
-export function tradingOf({ phase }: Pick<MarketPair, 'phase'>, state: SpotMarketState): MarketTrading {
+/**
+ * [LST-30] Whether orders are taken in a market, by its phase of the moment and what its engine says. A halt comes before everything that
+ * may end; the phase is shown beside it.
+ */
+export function tradingOf(phase: MarketPhase, state: SpotMarketState): MarketTrading {
+  if (phase === 'delisted') return phase;
   if (state === 'halted') return 'halted';
-  if (phase === 'cancelOnly' || phase === 'delisted') return phase;
-  if (state !== 'outOfHours') return 'open';
-  return phase === 'announced' ? 'announced' : 'closed';
+  if (phase !== 'open') return phase;
+  return state === 'outOfHours' ? 'closed' : 'open';
 }

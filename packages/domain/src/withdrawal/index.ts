@@ -14,6 +14,7 @@ export {
   requestAccounts,
 } from './decide.ts';
 export { checkDestination, type DestinationFacts, type DestinationRefusal } from './destination.ts';
+export { estimateMinutes } from './estimate.ts';
 export { findLookAlikes } from './look-alike.ts';
 export { checkShownFee, costIn, type FeeBounds, networkFee, withFee, worthOf } from './network-fee.ts';
 export { type PayoutFile, type PayoutLine, writePayoutFile } from './payout-file.ts';

@@ -34,8 +34,9 @@ type Props = { readonly listing: Listing; readonly onClose: () => void };
 export function AssetSheet({ listing, onClose }: Props) {
   const t = useText();
   const { clock } = useUi();
+  const facts = factsOf(listing, clock.now());
   const [typed, setTyped] = useState(EMPTY);
-  const [networks, setNetworks] = useState<readonly NetworkTyped[]>(emptyNetworks);
+  const [networks, setNetworks] = useState<readonly NetworkTyped[]>(() => emptyNetworks(facts.contracts));
   const [logo, setLogo] = useState('');
   const [hasMarket, setMarket] = useState(true);
   const code = typed.asset.trim().toUpperCase();
@@ -46,7 +47,7 @@ export function AssetSheet({ listing, onClose }: Props) {
     logo: logo.trim() || null,
     market: hasMarket ? draft.market : null,
   });
-  const problem = read.success ? assetProblem(read.data, factsOf(listing, clock.now())) : undefined;
+  const problem = read.success ? assetProblem(read.data, facts) : undefined;
   const isProbed = areProbed(code, networks);
   const isReady = read.success && !problem && isProbed;
   return (

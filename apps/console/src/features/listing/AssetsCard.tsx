@@ -1,6 +1,6 @@
 import { networkName } from '@candor/domain/listing';
 import { instant, SETTLEMENT_ASSET } from '@candor/kernel';
-import { Amount, Button, Card, Count, DateTime, Day } from '@candor/ui';
+import { Amount, Button, Card, CoinMark, Count, DateTime, Day } from '@candor/ui';
 import { useState } from 'react';
 import { LongCode } from '../../parts/LongCode.tsx';
 import { PlainTable } from '../../parts/PlainTable.tsx';
@@ -8,18 +8,23 @@ import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { DelistSheet } from './DelistSheet.tsx';
+import { FurtherNetworkSheet } from './FurtherNetworkSheet.tsx';
 import styles from './Listing.module.css';
 import type { Listing } from './ListingPage.tsx';
+import { LogoSheet } from './LogoSheet.tsx';
 import { NetworkSheet } from './NetworkSheet.tsx';
+import { furtherNetworks } from './network-draft.ts';
 
 type Asset = Listing['assets'][number];
 type Network = Asset['networks'][number];
-type Asked = { readonly asset: Asset; readonly network?: Network };
+type Asked =
+  | { readonly what: 'delisting' | 'further' | 'logo'; readonly asset: Asset }
+  | { readonly what: 'network'; readonly asset: Asset; readonly network: Network };
 
-export function AssetsCard({ assets, markets }: Listing) {
+export function AssetsCard(listing: Listing) {
+  const { assets } = listing;
   const t = useText();
   const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
   return (
     <Card title={t('listing.assets')}>
       {assets.flatMap(({ asset, networks }) =>
@@ -31,7 +36,7 @@ export function AssetsCard({ assets, markets }: Listing) {
         label={t('listing.assets')}
         columns={[
           { title: t('change.assetCode'), cell: ({ asset }: Asset) => asset },
-          { title: t('change.assetName'), cell: ({ name }) => name },
+          { title: t('change.assetName'), cell: (asset) => <Named asset={asset} onAsk={setAsked} /> },
           {
             title: t('listing.action'),
             cell: (asset) =>
@@ -41,14 +46,17 @@ export function AssetsCard({ assets, markets }: Listing) {
                   size="small"
                   variant="secondary"
                   aria-label={t('listing.delist.of', { asset: asset.asset })}
-                  onClick={() => setAsked({ asset })}
+                  onClick={() => setAsked({ what: 'delisting', asset })}
                 >
                   {t('listing.delist')}
                 </Button>
               ),
           },
           { title: t('change.assetScale'), isFigure: true, cell: ({ scale }) => <Count value={scale} /> },
-          { title: t('listing.networks'), cell: (asset) => <Networks asset={asset} onAsk={setAsked} /> },
+          {
+            title: t('listing.networks'),
+            cell: (asset) => <Networks asset={asset} listing={listing} onAsk={setAsked} />,
+          },
           {
             title: t('change.assetTransfers'),
             isFigure: true,
@@ -68,19 +76,55 @@ export function AssetsCard({ assets, markets }: Listing) {
         rows={assets}
         rowKey={({ asset }) => asset}
       />
-      {asked?.network && <NetworkSheet asset={asked.asset} row={asked.network} markets={markets} onClose={close} />}
-      {asked && !asked.network && <DelistSheet asset={asked.asset} markets={markets} onClose={close} />}
+      {asked && <AskedSheet asked={asked} listing={listing} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }
 
-type NetworksProps = { readonly asset: Asset; readonly onAsk: (asked: Asked) => void };
+type SheetProps = { readonly asked: Asked; readonly listing: Listing; readonly onClose: () => void };
 
-function Networks({ asset, onAsk }: NetworksProps) {
+function AskedSheet({ asked, listing, onClose }: SheetProps) {
+  const { asset } = asked;
+  const { markets } = listing;
+  switch (asked.what) {
+    case 'delisting':
+      return <DelistSheet asset={asset} markets={markets} onClose={onClose} />;
+    case 'further':
+      return <FurtherNetworkSheet asset={asset} listing={listing} onClose={onClose} />;
+    case 'logo':
+      return <LogoSheet asset={asset} onClose={onClose} />;
+    case 'network':
+      return <NetworkSheet asset={asset} row={asked.network} markets={markets} onClose={onClose} />;
+    default:
+      return asked satisfies never;
+  }
+}
+
+type CellProps = { readonly asset: Asset; readonly onAsk: (asked: Asked) => void };
+
+function Named({ asset, onAsk }: CellProps) {
   const t = useText();
-  if (asset.networks.length === 0) return t('listing.noNetwork');
+  return (
+    <span className={styles.coin}>
+      <CoinMark asset={asset.asset} logo={asset.logo} />
+      {asset.name}
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t('listing.logo.of', { asset: asset.asset })}
+        onClick={() => onAsk({ what: 'logo', asset })}
+      >
+        {t('listing.field.logo')}
+      </Button>
+    </span>
+  );
+}
+
+function Networks({ asset, listing, onAsk }: CellProps & { readonly listing: Listing }) {
+  const t = useText();
   return (
     <ul className={styles.lines}>
+      {asset.networks.length === 0 && <li>{t('listing.noNetwork')}</li>}
       {asset.networks.map((each) => {
         const { network, isCoin, contract, decimals } = each;
         return (
@@ -96,13 +140,25 @@ function Networks({ asset, onAsk }: NetworksProps) {
               size="small"
               variant="secondary"
               aria-label={t('listing.network.of', { asset: asset.asset, network })}
-              onClick={() => onAsk({ asset, network: each })}
+              onClick={() => onAsk({ what: 'network', asset, network: each })}
             >
               {t('listing.change')}
             </Button>
           </li>
         );
       })}
+      {furtherNetworks(asset.networks, listing).length > 0 && (
+        <li>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t('listing.addNetwork.of', { asset: asset.asset })}
+            onClick={() => onAsk({ what: 'further', asset })}
+          >
+            {t('listing.addNetwork')}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -55,6 +55,7 @@ export function ChangeSheet({ market, leaves, onClose }: Props) {
       incomplete={t(incomplete)}
       onClose={onClose}
     >
+      {market.isHalted && <Banner tone="warn">{t('listing.halted')}</Banner>}
       <Select
         label={t('change.marketPhase')}
         items={CHOSEN_PHASES.map((id) => ({ id, label: t(`listing.phase.${id}`) }))}

@@ -60,13 +60,18 @@ export function MarketsCard({ markets, assets }: Listing) {
   );
 }
 
-function Phase({ market: { phase, opensAt, delistsAt } }: { readonly market: ListedMarket }) {
+function Phase({ market: { phase, isHalted, opensAt, delistsAt } }: { readonly market: ListedMarket }) {
   const t = useText();
   return (
     <ul className={styles.lines}>
       <li>
         <StateMark state={MARKS[phase]}>{t(`listing.phase.${phase}`)}</StateMark>
       </li>
+      {isHalted && (
+        <li>
+          <StateMark state="bad">{t('market.state.halted')}</StateMark>
+        </li>
+      )}
       {opensAt !== null && (
         <li>
           {t('change.marketOpens')} <DateTime value={instant(opensAt)} />

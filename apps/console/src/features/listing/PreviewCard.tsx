@@ -88,22 +88,7 @@ function AssetScreens({ asset: { asset, scale, networks, ...terms } }: { readonl
             ),
         )}
       </Rows>
-      {networks.map(({ network, feeLeast }) => (
-        <div key={network}>
-          <h3 className={styles.screen}>{t('listing.screen.network', { asset, network })}</h3>
-          <Rows>
-            <Row label={t('listing.screen.deposit')}>{t('listing.screen.anyAmount')}</Row>
-            <Row label={t('listing.screen.withdrawalLeast')}>
-              {transferMinimum} {asset}
-            </Row>
-            <Row label={t('listing.screen.fee')}>
-              {feeLeast === null
-                ? t('listing.screen.feeByPrice')
-                : t('listing.screen.feeFrom', { fee: feeLeast, asset })}
-            </Row>
-          </Rows>
-        </div>
-      ))}
+      <NetworkScreens asset={asset} transferMinimum={transferMinimum} networks={networks} />
       <h3 className={styles.screen}>{t('listing.screen.transfer')}</h3>
       <Rows>
         <Row label={t('change.assetTransfers')}>
@@ -118,4 +103,25 @@ function AssetScreens({ asset: { asset, scale, networks, ...terms } }: { readonl
       </Rows>
     </>
   );
+}
+
+type NetworkProps = { readonly asset: string } & Pick<NewAsset, 'transferMinimum' | 'networks'>;
+
+/** What customers read of an asset over each network. */
+export function NetworkScreens({ asset, transferMinimum, networks }: NetworkProps) {
+  const t = useText();
+  return networks.map(({ network, feeLeast }) => (
+    <div key={network}>
+      <h3 className={styles.screen}>{t('listing.screen.network', { asset, network })}</h3>
+      <Rows>
+        <Row label={t('listing.screen.deposit')}>{t('listing.screen.anyAmount')}</Row>
+        <Row label={t('listing.screen.withdrawalLeast')}>
+          {transferMinimum} {asset}
+        </Row>
+        <Row label={t('listing.screen.fee')}>
+          {feeLeast === null ? t('listing.screen.feeByPrice') : t('listing.screen.feeFrom', { fee: feeLeast, asset })}
+        </Row>
+      </Rows>
+    </div>
+  ));
 }

@@ -17,7 +17,7 @@ type Props = { readonly market: ConsoleMarket; readonly book: ShownBook };
 /** One market at a glance: whether it trades, how busy it is, and whether the venues are heard. */
 export function MarketCard({ market, book }: Props) {
   const t = useText();
-  const { id, state, halt, engine, depth, feeds } = market;
+  const { id, state, phase, halt, engine, depth, feeds } = market;
   const decimals = decimalsOf(market.tick);
   const href = book === 'demo' ? `${paths.marketBook(id)}?book=demo` : paths.marketBook(id);
   return (
@@ -27,7 +27,7 @@ export function MarketCard({ market, book }: Props) {
           {id}
         </UiLink>
       }
-      action={<MarketMark state={state} />}
+      action={<MarketMark state={state} phase={phase} />}
     >
       <p className={styles.last}>
         <Price value={market.last} decimals={decimals} size="head" />

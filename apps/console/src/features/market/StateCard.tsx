@@ -17,7 +17,7 @@ export function StateCard({ market, day }: Props) {
   const { band, depth, halt } = market;
   const decimals = decimalsOf(market.tick);
   return (
-    <Card title={<MarketMark state={market.state} />} action={<HaltButton market={market} />}>
+    <Card title={<MarketMark state={market.state} phase={market.phase} />} action={<HaltButton market={market} />}>
       {halt && (
         <Banner tone="warn" title={t('market.halted.by', { by: halt.by })}>
           {halt.reason} · <DateTime value={instant(halt.at)} />

@@ -5,6 +5,8 @@ import {
   leavesBy,
   listAsset,
   listMarket,
+  listNetwork,
+  logoChange,
   marketChange,
   marketName,
   networkChange,
@@ -50,6 +52,29 @@ export const listingApprovals = [
       return checked.ok ? judged : checked;
     },
     describe: listAsset.describe,
+    afterwards,
+  }),
+  defineApproval({
+    kind: 'network.list',
+    subjectOf: networkName,
+    judge: async (db, platform, payload) => {
+      const { networks: own } = await findLeaving(db, payload.asset);
+      const judged = listNetwork.judge(payload, { ...(await readFacts(db, platform.clock)), own });
+      if (!judged.ok) return judged;
+      const checked = await checkProbes(db, platform, { asset: payload.asset, networks: [payload] });
+      return checked.ok ? judged : checked;
+    },
+    describe: listNetwork.describe,
+    afterwards,
+  }),
+  defineApproval({
+    kind: 'asset.logo',
+    subjectOf: ({ asset }) => asset,
+    judge: async (db, _, payload) => {
+      const row = (await listingRows(db).assets()).find(({ asset }) => asset === payload.asset);
+      return logoChange.judge(payload, { logo: row?.logo });
+    },
+    describe: logoChange.describe,
     afterwards,
   }),
   defineApproval({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalKind, contract, isMarketId } from '@candor/contract';
+import { findWay } from '@candor/domain/listing';
 import { assetNames, DAY_MS, fixedClock, HOUR_MS, isAsset, knownAsset, later, money } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CUSTOMERS, OPERATORS } from '../../seed/cast.ts';
@@ -80,6 +81,36 @@ describe('the phase of a market', () => {
     expect((await place(mia)).code).toBe('spot.closed');
     expect(server.platform.engine.info('real', 'ETH-USDT').state).toBe('outOfHours');
     expect((await server.ask(contract.cancelOrder, { id: data.id }, mia)).code).toBeUndefined();
+  });
+
+  test('LST-30: is shown with a halt, to operators and customers alike', async () => {
+    const [mia, omar] = [await server.signIn('mia'), await server.signInOperator('omar')];
+    const shown = async () => {
+      const { data: rules } = await server.ask(contract.spotRules, { market: 'ETH-USDT' }, mia);
+      const { data: quotation } = await server.ask(contract.listMarkets, {});
+      const { data: desk } = await server.ask(contract.marketOverview, {}, omar);
+      const { data: listing } = await server.ask(contract.readListing, {}, omar);
+      const row = listing.markets.find(({ id }) => id === 'ETH-USDT');
+      const quoted = quotation.markets.find(({ id }) => id === 'ETH-USDT');
+      const { state, phase } = rules.market;
+      return {
+        ...{ ticket: [state, phase], quotation: [quoted?.trading, quoted?.phase] },
+        ...{ desk: desk.markets.find(({ id }) => id === 'ETH-USDT')?.phase, listing: [row?.phase, row?.isHalted] },
+      };
+    };
+    await server.ask(contract.haltMarket, { market: 'ETH-USDT', reason: 'A look at the feed.' }, omar);
+    expect(await shown()).toEqual({
+      ...{ ticket: ['halted', 'cancelOnly'], quotation: ['halted', 'cancelOnly'], desk: 'cancelOnly' },
+      listing: ['cancelOnly', true],
+    });
+    await shift(`phase = 'delisted'`);
+    expect(await shown()).toEqual({
+      ...{ ticket: ['halted', 'delisted'], quotation: ['delisted', 'delisted'], desk: 'delisted' },
+      listing: ['delisted', true],
+    });
+    await shift(`phase = 'cancelOnly'`);
+    await server.asOwner(`update spot_market set halted_for = null, halted_by = null, halted_at = null`);
+    await server.platform.engine.readHalts();
   });
 
   test('LST-7: an announced one opens at its time', async () => {
@@ -330,5 +361,50 @@ describe('what two operators list', () => {
     expect((await approve(one.data.id)).code).toBeUndefined();
     expect((await approve(two.data.id)).code).toBe('approval.outdated');
     expect([isAsset('ATOM'), isAsset('LINK')]).toEqual([true, false]);
+  });
+
+  test('LST-54: a listed asset gets a further network by the same checks, and the history names both', async () => {
+    const wanted = { asset: 'ATOM', network: 'TRC20', contract: `T${'a'.repeat(33)}`, decimals: 8, feeLeast: '0.5' };
+    const code = async (change: object) => (await propose({ ...wanted, ...change }, 'network.list')).code;
+    expect(await code({})).toBe('listing.notProbed');
+    expect(await code({ network: 'ERC20', contract: TOKEN, decimals: 18 })).toBe('approval.taken');
+    expect(await code({ decimals: 7 })).toBe('approval.badPayload');
+    expect(await code({ asset: 'ADA' })).toBe('approval.badPayload');
+    await server.asOwner(`insert into token_probe (network, contract, symbol, decimals, problems, probed_by, at)
+      values ('TRC20', '${wanted.contract}', 'ATOM', 8, '{}', '${OPERATORS.omar.id}', '${new Date(TEST_NOW).toISOString()}')`);
+    const { data } = await propose(wanted, 'network.list');
+    // What leaves everywhere gets nothing new, also where it was announced after the proposal.
+    const leave = (until: string) =>
+      server.asOwner(`update asset_network set withdraw_only_until = ${until} where asset = 'ATOM'`);
+    await leave(`'2027-01-01'`);
+    expect((await approve(data.id)).code).toBe('approval.outdated');
+    await leave('null');
+    const own = { id: data.id, verdict: 'approve', reason: '' };
+    const omar = await server.signInOperator('omar');
+    expect((await server.ask(contract.decideApproval, own, omar)).code).toBe('approval.own');
+    expect((await approve(data.id)).code).toBeUndefined();
+    const way = findWay('TRC20', knownAsset('ATOM'));
+    expect(way).toMatchObject({ isCoin: false, contract: wanted.contract, decimals: 8 });
+    expect(way?.feeLeast).toEqual(money(knownAsset('ATOM'), 50_000_000n));
+    const { rows } = (await server.ask(contract.listListingChanges, { limit: 1 }, omar)).data;
+    expect(rows[0]).toMatchObject({ subject: 'asset_network', approvalId: data.id, before: null });
+    expect(await code({})).toBe('approval.taken');
+  });
+
+  test('LST-55: a logo is changed by two operators, and taken away', async () => {
+    const change = async (logo: string | null) => {
+      const { data } = await propose({ asset: 'ATOM', logo }, 'asset.logo');
+      expect((await approve(data.id)).code).toBeUndefined();
+      const { data: app } = await server.ask(contract.init, {});
+      return app.assets.find(({ asset: each }) => each === 'ATOM')?.logo;
+    };
+    expect((await propose({ asset: 'ATOM', logo: 'url(#x)' }, 'asset.logo')).code).toBe('approval.badPayload');
+    expect((await propose({ asset: 'ATOM', logo: DRAWING }, 'asset.logo')).code).toBe('approval.nothingChanges');
+    expect(await change('M7 7h14v14z')).toBe('M7 7h14v14z');
+    expect(await change(null)).toBeNull();
+    // Held against the drawing that the proposal named.
+    const { data } = await propose({ asset: 'ATOM', logo: DRAWING }, 'asset.logo');
+    await server.asOwner(`update asset set logo = 'M1 1h9' where asset = 'ATOM'`);
+    expect((await approve(data.id)).code).toBe('approval.outdated');
   });
 });

@@ -11,17 +11,17 @@ import { showOwnTerms } from '../../services/listing/read-own-terms.ts';
 
 /** [LST-6] What operators read. A row that this process has not learned yet is shown after the next start. */
 export const listingRoutes = [
-  handle(contract.readListing, async (_, { db }) => {
+  handle(contract.readListing, async (_, { db, engine }) => {
     const rows = listingRows(db);
     const [assets, networks, markets] = [await rows.assets(), await rows.networks(), await rows.markets()];
     return ok({
       assets: assets.flatMap((row) => {
-        const { asset, code, name, scale } = row;
+        const { asset, code, name, logo, scale } = row;
         if (!isAsset(asset)) return [];
         const terms = readTerms(row);
         return [
           {
-            ...{ asset, code, name, scale, listedAt: row.listed_at },
+            ...{ asset, code, name, logo, scale, listedAt: row.listed_at },
             transferMinimum: onWire(terms.transferMinimum),
             transferMaximum: onWire(terms.transferMaximum),
             newRecipientsPerDay: orNull(terms.newRecipientsPerDay),
@@ -46,6 +46,7 @@ export const listingRoutes = [
         });
         return [
           {
+            isHalted: engine.info('real', id).haltedFor !== null,
             ...{ id, no, phase, opensAt: row.opens_at, delistsAt: row.delists_at },
             ...{ isQuoted: row.is_quoted, isLent: row.is_lent },
             ...{ tick: formatPrice(pair, pair.tick), lot: formatQuantity(pair, pair.lot), sources, listedAt },

@@ -36,6 +36,7 @@ export async function describeOwnMarket(
     tick: formatTicks(pair, 1),
     lot: formatQuantity(pair, pair.lot),
     state: info.state,
+    phase: info.phase,
     halt:
       row?.halted_for && row.halted_at ? { reason: row.halted_for, by: row.halted_by ?? '', at: row.halted_at } : null,
     last: price(info.last),

@@ -51,7 +51,7 @@ export function showOrder(pair: MarketPair, order: Readonly<Order>, engine: Pick
 }
 
 export function showMarket(info: MarketInfo, minimum: Money): SpotMarket {
-  const { pair, state, haltedFor, opensAt } = info;
+  const { pair, state, phase, haltedFor, opensAt } = info;
   const price = (ticks: number) => (ticks === 0 ? null : formatTicks(pair, ticks));
   return {
     id: pair.id,
@@ -61,6 +61,7 @@ export function showMarket(info: MarketInfo, minimum: Money): SpotMarket {
     lot: formatMoney(baseOf(pair, 1)),
     minimum: onWire(minimum),
     state,
+    phase,
     haltedFor,
     opensAt,
     last: price(info.last),

@@ -1,6 +1,5 @@
 import { contract } from '@candor/contract';
 import { LISTED_WITHDRAWALS } from '@candor/contract/withdrawal/fields';
-import { usualMinutes } from '@candor/domain/identity';
 import { courseOf, mayEnd, waitsFor } from '@candor/domain/withdrawal';
 import { assert, isId, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
@@ -11,6 +10,7 @@ import { request } from './request.ts';
 import { toRule } from './rows.ts';
 import { describeRules } from './rules-answer.ts';
 import { withdrawalStore } from './store.ts';
+import { timeOfStep } from './usual-time.ts';
 import { showWithdrawal } from './wire.ts';
 
 export const withdrawalRoutes = [
@@ -37,19 +37,19 @@ export const withdrawalRoutes = [
     return ok(showWithdrawal(ended.value.row));
   }),
 
-  handle(contract.getWithdrawal, async ({ id }, { db, user }) => {
+  handle(contract.getWithdrawal, async ({ id }, { chains, db, user }) => {
     const store = withdrawalStore(db);
     const row = await store.find(id);
     if (row?.user_id !== user.id) return refuse('call.notFound');
     const record = toRule(row);
     const isProposed = row.approval_id !== null;
     const facts = { events: await store.events(id), signedAt: row.signed_at, sentAt: row.sent_at, isProposed };
+    const waiting = waitsFor(record, facts);
     return ok({
       withdrawal: showWithdrawal(row),
       steps: courseOf(record, facts).map((step) => ({ ...step })),
-      waitsFor: waitsFor(record, facts),
-      // While it cools off the end of that is known exactly.
-      usualMinutes: row.state === 'cooling' ? null : usualMinutes(await store.stateDurations(row.state, row.network)),
+      waitsFor: waiting,
+      ...(await timeOfStep({ chains, db }, row, waiting === 'payer' || waiting === 'chain')),
       mayRevoke: mayEnd(record),
       recordId: row.hold_id,
     });

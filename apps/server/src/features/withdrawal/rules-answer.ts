@@ -1,7 +1,6 @@
 import type { contract, OutputOf } from '@candor/contract';
 import { maskAccountNumber } from '@candor/domain/bindings';
-import { usualMinutes } from '@candor/domain/identity';
-import { assetOf, findLookAlikes, networkOf, termsFor, type Way, waysOut } from '@candor/domain/withdrawal';
+import { findLookAlikes, networkOf, termsFor, waysOut } from '@candor/domain/withdrawal';
 import { formatMoney, type Money, ok, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
@@ -10,6 +9,7 @@ import { listAddresses, listCards, openCard } from './destinations.ts';
 import { withNetworkFee } from './network-fee.ts';
 import { withdrawalStore } from './store.ts';
 import { isOpenWay, readTermSettings } from './terms.ts';
+import { timeOfWay } from './usual-time.ts';
 
 type Answer = OutputOf<typeof contract.withdrawalRules>;
 
@@ -63,14 +63,10 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
       perDay: formatMoney(terms.perDay),
       usedToday: formatMoney(usedToday),
       automaticLimit: formatMoney(terms.automatic.limit),
-      usualMinutes: await usualFor(store, way),
+      ...(await timeOfWay(context, way)),
     });
   }
   return rows;
-}
-
-async function usualFor(store: ReturnType<typeof withdrawalStore>, way: Way): Promise<number | null> {
-  return usualMinutes(await store.paidDurations(networkOf(way), assetOf(way)));
 }
 
 async function describeAddresses({ db, user }: CustomerContext): Promise<Answer['addresses']> {

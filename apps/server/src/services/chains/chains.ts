@@ -30,6 +30,8 @@ export type OpenChain<Family extends ChainFamily = ChainFamily> = {
   readonly bitcoinNetwork: BitcoinNetwork;
   readonly reader: Readers[Family];
   readonly writer: Writers[Family];
+  /** How many blocks usually make a payment final, counted from its own. */
+  readonly finalAfter: number;
   /** [LST-26] Looks at tokens before they are listed; null where a chain has none. */
   readonly probe: TokenProbe | null;
   /** The chain's own coin, in which it charges. */

@@ -33,6 +33,11 @@ import {
 } from './chain-settings.ts';
 import type { ChainAsset, Chains, OpenChain } from './chains.ts';
 
+/** A block of TRON is solid once 19 of the 27 that make them have built on it. */
+const TRON_SOLID = 19;
+/** Ethereum finalizes by epochs of 32 blocks: two whole ones, after what is left of the first. */
+const ETHEREUM_FINALIZED = 80;
+
 export function openChains(settings: ChainSettings): Chains {
   const { tron, ethereum, bitcoin, further = [] } = settings;
   listNetworks(further.map(asListed));
@@ -75,13 +80,19 @@ function openTron(settings: TronSettings): OpenChain<'tron'> {
     ...(refusedGenesisId && { refusedGenesisId }),
   };
   const [reader, writer] = [openTronReader(options), openTronWriter(options)];
-  return withAssets({ family: 'tron', reader, writer, probe: openTronProbe(options, usdt) }, 'TRC20', usdt);
+  return withAssets(
+    { family: 'tron', finalAfter: TRON_SOLID, reader, writer, probe: openTronProbe(options, usdt) },
+    'TRC20',
+    usdt,
+  );
 }
 
 function openEthereum(network: Network, { urls, usdt, chainId, solid }: EthereumSettings): OpenChain<'ethereum'> {
   const options = { endpoints: urls.map((url) => chainEndpoint(url)), chainId, solid };
   const [reader, writer] = [openEthereumReader(options), openEthereumWriter(options)];
-  return withAssets({ family: 'ethereum', reader, writer, probe: openEthereumProbe(options) }, network, usdt);
+  const finalAfter = solid === 'finalized' ? ETHEREUM_FINALIZED : solid.confirmations;
+  const probe = openEthereumProbe(options);
+  return withAssets({ family: 'ethereum', finalAfter, reader, writer, probe }, network, usdt);
 }
 
 type BitcoinLike = Pick<BitcoinSettings, 'urls' | 'confirmations'> & {
@@ -93,7 +104,8 @@ function openBitcoin(network: Network, { urls, prefixes, genesis, confirmations 
   const endpoints = urls.map((url) => chainEndpoint(url));
   const options = { endpoints, network: prefixes, confirmations, ...(genesis !== undefined && { genesis }) };
   const [reader, writer] = [openBitcoinReader(options), openBitcoinWriter(options)];
-  return withAssets({ family: 'bitcoin', reader, writer, probe: null }, network, null, prefixes);
+  const same = { finalAfter: confirmations, reader, writer, probe: null };
+  return withAssets({ family: 'bitcoin', ...same }, network, null, prefixes);
 }
 
 /**
@@ -101,7 +113,7 @@ function openBitcoin(network: Network, { urls, prefixes, genesis, confirmations 
  * next block on. The contract of what the house counts in may be in the settings of the installation instead.
  */
 function withAssets<Family extends ChainFamily>(
-  open: Pick<OpenChain<Family>, 'family' | 'reader' | 'writer' | 'probe'>,
+  open: Pick<OpenChain<Family>, 'family' | 'finalAfter' | 'reader' | 'writer' | 'probe'>,
   network: Network,
   usdt: string | null,
   bitcoinNetwork: BitcoinNetwork = 'main',

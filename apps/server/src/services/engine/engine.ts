@@ -1,4 +1,5 @@
 import type { MarketId } from '@candor/contract';
+import type { MarketPhase } from '@candor/contract/listing/fields';
 import type { SpotMarketState } from '@candor/contract/spot/fields';
 import type { MarketPair } from '@candor/domain/market';
 import type {
@@ -83,6 +84,8 @@ export type MarketInfo = {
   readonly pair: MarketPair;
   readonly book: LedgerBook;
   readonly state: SpotMarketState;
+  /** [LST-7] Of the moment, whatever the state. */
+  readonly phase: MarketPhase;
   readonly haltedFor: string | null;
   /** [MKT-10] When it opens again; null while it is open by its calendar, and where nobody knows. */
   readonly opensAt: Instant | null;

@@ -1,7 +1,7 @@
 import { isMarketId, type MarketId } from '@candor/contract';
 import type { CalendarTexts } from '@candor/contract/market/calendar';
-import { type MarketHours, type MarketPair, marketPairs, pairOf } from '@candor/domain/market';
-import type { Clock, Id, NewId } from '@candor/kernel';
+import { type MarketHours, type MarketPair, marketPairs, pairOf, phaseAt } from '@candor/domain/market';
+import type { Clock, Id, Instant, NewId } from '@candor/kernel';
 import { LEDGER_BOOKS, type Ledger, type LedgerBook } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { makeUuids } from '../../platform/ids.ts';
@@ -176,7 +176,7 @@ export function openEngine(options: EngineOptions): OpenEngine {
     batches: (book) => batches[book],
     noteLook: (book, market) => looks.note(book, market),
     isLookedAt: (book, market) => looks.isRecent(book, market),
-    info: (book, market) => describe(runnerOf(book, market), parts.hours.of(market)),
+    info: (book, market) => describe(runnerOf(book, market), parts.hours.of(market), clock.now()),
     terms: async (book, market) => readTerms(parts, book, market),
     depth: (book, market, levels) => {
       const { bids, asks } = runnerOf(book, market).published.depth;
@@ -209,13 +209,15 @@ export function openEngine(options: EngineOptions): OpenEngine {
   };
 }
 
-function describe(runner: MarketRunner, hours: MarketHours): MarketInfo {
+function describe(runner: MarketRunner, hours: MarketHours, now: Instant): MarketInfo {
   const { pair, book, isLeading, haltedFor, published, batches } = runner;
   const own = isLeading ? (hours.isOpen ? 'open' : 'outOfHours') : 'closed';
   return {
     pair,
     book,
     state: haltedFor !== null ? 'halted' : own,
+    // The runner has its pair from when it was made.
+    phase: phaseAt(pairOf(pair.id), now),
     haltedFor,
     opensAt: hours.opensAt,
     last: published.last,

@@ -25,12 +25,12 @@ export function ownBookEvent(
   market: MarketId,
   at: Instant,
 ): OwnBookEvent {
-  const { pair, state, haltedFor, opensAt, last, seq } = engine.info(book, market);
+  const { pair, state, phase, haltedFor, opensAt, last, seq } = engine.info(book, market);
   const { bids, asks } = engine.depth(book, market, SHOWN_LEVELS);
   const side = (levels: typeof bids) =>
     levels.map(({ price, qty }) => [formatTicks(pair, price), formatMoney(baseOf(pair, qty))] as const);
   return {
-    ...{ book, market, at, seq, state, haltedFor, opensAt },
+    ...{ book, market, at, seq, state, phase, haltedFor, opensAt },
     last: last === 0 ? null : formatTicks(pair, last),
     bids: side(bids),
     asks: side(asks),

@@ -41,8 +41,8 @@ export function publishMarkets(given: Given): { readonly stop: () => void } {
   const forming = new Map<string, FormingCandle>();
   let publishing: NodeJS.Timeout | undefined;
   const stateOf = (book: LedgerBook, market: MarketId) => {
-    const { state, haltedFor } = engine.info(book, market);
-    return `${state} ${haltedFor}`;
+    const { state, phase, haltedFor } = engine.info(book, market);
+    return `${state} ${phase} ${haltedFor}`;
   };
 
   const flush = () => {

@@ -1,8 +1,8 @@
 import type { Network } from '@candor/contract';
 import { zNetwork } from '@candor/contract/fields';
+import { MARKET_PHASES } from '@candor/contract/listing/fields';
 import { ASSET_KINDS } from '@candor/contract/market/calls';
 import { MARKET_VENUES, type VenueName } from '@candor/contract/market/fields';
-import { MARKET_PHASES } from '@candor/domain/market';
 import type { Asset, Instant } from '@candor/kernel';
 import * as z from 'zod/mini';
 import { zMinor, zMoment } from '../../platform/database/columns.ts';

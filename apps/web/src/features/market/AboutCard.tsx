@@ -4,11 +4,8 @@ import { Card, Figure, formatDay, formatDecimal, Row, Rows, useUi } from '@cando
 import { venueName } from '../../parts/venue-names.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
-import { useText } from '../../platform/texts.ts';
+import { hasText, useText } from '../../platform/texts.ts';
 import styles from './Coin.module.css';
-
-/** The coins this text knows by name; a new one is described plainly until somebody writes about it. */
-const DESCRIBED = ['BTC', 'ETH', 'TRX'] as const;
 
 /** What is fixed about a coin, with no figure that nobody here could check. */
 export function AboutCard({ coin }: { readonly coin: Answer<'app.market/coin'> }) {
@@ -19,6 +16,8 @@ export function AboutCard({ coin }: { readonly coin: Answer<'app.market/coin'> }
   const { kind, listedAt, supply, networks } = coin;
   const day = (at: number) => formatDay(instant(at), ui);
   const { base, quote, tick, lot, sources } = coin.market;
+  // A new coin is described plainly until somebody writes about it.
+  const own = `about.${base}`;
   const figure = (value: string, unit: string) => (
     <Figure>
       {formatDecimal(value, { locale, decimals: 'full' })} {unit}
@@ -26,7 +25,7 @@ export function AboutCard({ coin }: { readonly coin: Answer<'app.market/coin'> }
   );
   return (
     <Card title={t('about.title', { name: coin.name })}>
-      <p className={styles.text}>{t(`about.${DESCRIBED.find((each) => each === base) ?? kind}`)}</p>
+      <p className={styles.text}>{hasText('market', own) ? t(own) : t(`about.${kind}`)}</p>
       <Rows>
         <Row label={t('about.kind')}>{t(`kind.${kind}`)}</Row>
         <Row label={t('about.listed')}>{day(listedAt)}</Row>

@@ -71,11 +71,11 @@ function useFigures(): readonly Column<Market>[] {
       id: 'market',
       title: t('head.market'),
       isSortable: true,
-      cell: ({ base, quote, trading, opensAt }) =>
+      cell: ({ base, quote, trading, phase, opensAt }) =>
         trading === 'open' ? (
           <Pair base={base} quote={quote} />
         ) : (
-          <Pair base={base} quote={quote} note={<TradingNote market={{ trading, opensAt }} />} />
+          <Pair base={base} quote={quote} note={<TradingNote market={{ trading, phase, opensAt }} />} />
         ),
       csv: ({ base, quote }) => `${base}/${quote}`,
     },

@@ -4,14 +4,16 @@ import { formatDateTime, formatDay, useUi } from '@candor/ui';
 import { useText } from '../../platform/texts.ts';
 import styles from './MarketList.module.css';
 
-type Trading = Pick<Market, 'trading' | 'opensAt'>;
+type Trading = Pick<Market, 'trading' | 'phase' | 'opensAt'>;
 
 /** Why no order is taken in a market, and when it opens; nothing while it trades. */
 export function useTradingText(format = formatDateTime): (market: Trading) => string | undefined {
   const t = useText('market');
   const ui = useUi();
-  return ({ trading, opensAt }) => {
+  return ({ trading, phase, opensAt }) => {
     if (trading === 'open') return undefined;
+    // [LST-30] What it will be once it goes on.
+    if (trading === 'halted' && phase !== 'open') return `${t('trading.halted')} · ${t(`trading.${phase}`)}`;
     const isOpening = opensAt !== null && (trading === 'announced' || trading === 'closed');
     return isOpening ? t('trading.opens', { time: format(instant(opensAt), ui) }) : t(`trading.${trading}`);
   };

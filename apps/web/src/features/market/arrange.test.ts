@@ -16,6 +16,7 @@ const market = (id: MarketId, price: string | null, changePpm: number | null, li
     lot: '1',
     state: 'ok',
     trading: 'open',
+    phase: 'open',
     opensAt: null,
     listedAt: instant(NOW - listedAgo * DAY_MS),
     price,

@@ -26,6 +26,7 @@ const market = (...tickers: (TickerEvent | null)[]): Market => ({
   lot: '0.0001',
   state: 'ok',
   trading: 'open',
+  phase: 'open',
   opensAt: null,
   listedAt: instant(0),
   price: '3000',

@@ -13,6 +13,7 @@ const market = (id: 'BTC-USDT' | 'ETH-USDT', price: string, last = '60000'): Mar
   lot: '0.0001',
   state: 'ok',
   trading: 'open',
+  phase: 'open',
   opensAt: null,
   listedAt: instant(0),
   price,

@@ -19,6 +19,7 @@ import { TicketFields } from './TicketFields.tsx';
 import { type Draft, type Limits, offersOf, problemOf, stepPrice, takeSide, worstOf } from './ticket.ts';
 import { usePlace } from './use-place.ts';
 import { usePriceSteps } from './use-price-steps.ts';
+import { whyClosed } from './why-closed.ts';
 
 const ConfirmSheet = lazy(async () => ({ default: (await import('./ConfirmSheet.tsx')).ConfirmSheet }));
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }));
@@ -35,6 +36,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
   const orderBook = useSyncExternalStore(feed.subscribe, feed.current);
   const { place, isBusy, failure, isOutcomeOpen, forget } = usePlace(pair.id, showPlaced);
   const isDemo = useStore((state) => state.book === 'demo');
+  const closed = whyClosed(market);
   const limits = limitsOf(rules);
   const fee = ppm(draft.isPostOnly && draft.kind === 'limit' ? rules.makerFeePpm : rules.takerFeePpm);
   const form = useDraft([draft, onDraft], {
@@ -109,7 +111,7 @@ export function Ticket({ pair, market, feed, draft, onDraft, rules }: TicketProp
           variant={draft.side}
           isWide
           isBusy={isBusy}
-          disabledReason={market.state === 'open' ? offline : t(`market.${market.state}`)}
+          disabledReason={closed === null ? offline : t(`market.${closed}`)}
         >
           {t(`submit.${draft.side}${isDemo ? 'Demo' : ''}`, name)}
         </Button>

@@ -14,6 +14,7 @@ const MARKET: SpotMarket = {
   ...{
     minimum: { asset: 'USDT', amount: '5' },
     state: 'open',
+    phase: 'open',
     haltedFor: null,
     opensAt: null,
     last: '2500',
@@ -63,6 +64,18 @@ it('says why nothing can be placed: the operator’s words, or that the market i
   );
   expect(show({ state: 'closed' }).textContent).toBe('market.closedmarket.closedText');
   expect(show({}).textContent).toBe('');
+});
+
+it('LST-30: names the phase and not the calendar, beside a halt as well; that it is delisted says all', () => {
+  const show = (change: Partial<SpotMarket>) => renderUi(<MarketNotice market={{ ...MARKET, ...change }} />).container;
+  const said = (change: Partial<SpotMarket>) => show(change).textContent;
+  expect(said({ state: 'outOfHours' })).toBe('market.outOfHoursmarket.outOfHoursText');
+  expect(said({ state: 'outOfHours', phase: 'cancelOnly' })).toBe('market.cancelOnlymarket.cancelOnlyText');
+  expect(said({ state: 'outOfHours', phase: 'announced' })).toBe('market.announcedmarket.announcedText');
+  expect(said({ state: 'halted', phase: 'cancelOnly', haltedFor: 'A look.' })).toBe(
+    'market.haltedA look.market.cancelOnlymarket.haltedText',
+  );
+  expect(said({ state: 'halted', phase: 'delisted', haltedFor: 'A look.' })).toBe('market.delistedmarket.delistedText');
 });
 
 it('dims a book whose server does not run the market, and one whose line is lost', async () => {

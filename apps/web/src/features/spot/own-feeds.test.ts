@@ -26,7 +26,7 @@ it('says what state the market is in once the channel has told it', async () => 
   feed.subscribe(() => undefined);
   await vi.runAllTimersAsync();
   expect([feed.current()?.bids[0]?.[0], newsOf(feed)]).toEqual(['10', undefined]);
-  const shown = { state: 'halted', haltedFor: 'A look at the feed.', last: '9', opensAt: null };
+  const shown = { state: 'halted', phase: 'cancelOnly', haltedFor: 'A look at the feed.', last: '9', opensAt: null };
   line.listener?.onEvent('book', { ...levels(2, '9'), ...shown });
   expect(newsOf(feed)).toEqual(shown);
   // A book shown twice while the line is lost must be the same one, or React draws it for ever.

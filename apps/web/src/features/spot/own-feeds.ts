@@ -18,7 +18,7 @@ export function ownBook(market: MarketId, book: SpotBookName = 'real'): BookFeed
   return makeBookFeed({ channel: ownChannel('book', book, market), read, listen: listenOrAsk(read) });
 }
 
-type MarketNews = Pick<OwnBookEvent, 'state' | 'haltedFor' | 'opensAt' | 'last'>;
+type MarketNews = Pick<OwnBookEvent, 'state' | 'phase' | 'haltedFor' | 'opensAt' | 'last'>;
 
 /** What the channel says beside the levels; nothing before its first word, because the call has levels only. */
 export function newsOf(feed: BookFeed): MarketNews | undefined {
@@ -26,6 +26,7 @@ export function newsOf(feed: BookFeed): MarketNews | undefined {
   if (!orderBook?.state) return undefined;
   return {
     state: orderBook.state,
+    phase: orderBook.phase ?? 'open',
     haltedFor: orderBook.haltedFor ?? null,
     opensAt: orderBook.opensAt ?? null,
     last: orderBook.last ?? null,

@@ -7,6 +7,7 @@ import { newsOf } from './own-feeds.ts';
 export function useLiveMarket(market: SpotMarket, feed: BookFeed): SpotMarket {
   // Texts, because a new object with each of ten messages a second would draw the whole page as often.
   const state = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.state ?? market.state);
+  const phase = useSyncExternalStore(feed.subscribe, () => newsOf(feed)?.phase ?? market.phase);
   const haltedFor = useSyncExternalStore(feed.subscribe, () => {
     const shown = newsOf(feed);
     return shown ? shown.haltedFor : market.haltedFor;
@@ -15,5 +16,5 @@ export function useLiveMarket(market: SpotMarket, feed: BookFeed): SpotMarket {
     const shown = newsOf(feed);
     return shown ? shown.opensAt : market.opensAt;
   });
-  return useMemo(() => ({ ...market, state, haltedFor, opensAt }), [market, state, haltedFor, opensAt]);
+  return useMemo(() => ({ ...market, state, phase, haltedFor, opensAt }), [market, state, phase, haltedFor, opensAt]);
 }

@@ -58,6 +58,9 @@ export function ReviewStep({ heading, rules, way, target, quote, onEdit }: Props
             <Amount value={subtract(factsOf(way).available, quote.amount)} decimals="full" zeros="drop" />
           </Row>
           {way.usualMinutes !== null && <Row label={t('review.usual')}>{duration(way.usualMinutes)}</Row>}
+          {way.estimatedMinutes !== null && (
+            <Row label={t('review.estimated')}>{t('about.estimate', { time: duration(way.estimatedMinutes) })}</Row>
+          )}
         </Rows>
       </Card>
       {waits !== null && (

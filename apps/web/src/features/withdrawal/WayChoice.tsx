@@ -30,6 +30,11 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
     return t('way.bankNote', { percent: formatRatio(ppm(each.feePpm), { locale, zeros: 'drop' }), fee, minimum });
   }
 
+  function endOf({ usualMinutes, estimatedMinutes }: WayRules): { readonly end: string } | undefined {
+    if (usualMinutes !== null) return { end: duration(usualMinutes) };
+    return estimatedMinutes === null ? undefined : { end: t('about.estimate', { time: duration(estimatedMinutes) }) };
+  }
+
   const { ways } = rules;
   const asset = ways.find(({ way }) => way === value)?.asset;
   const assets = [...new Set(ways.map((each) => each.asset))];
@@ -59,7 +64,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
             title: name.whole(each),
             note: noteOf(each),
             start: each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={each.asset} size={MARK_PX} />,
-            ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),
+            ...(each.isOpen && endOf(each)),
           }))}
       />
     </>

@@ -14,6 +14,7 @@ const WAY = {
   usedToday: '950',
   automaticLimit: '200',
   usualMinutes: null,
+  estimatedMinutes: null,
 } as const;
 const ADDRESS = {
   id: 'adr_1',

@@ -11,7 +11,7 @@ const STATES = { done: 'done', current: 'current', coming: 'upcoming', stopped: 
 export function useSteps(detail: Detail): readonly TimelineStep[] {
   const t = useText('withdrawal');
   const duration = useDuration();
-  const { waitsFor, usualMinutes, withdrawal } = detail;
+  const { waitsFor, usualMinutes, estimatedMinutes, withdrawal } = detail;
 
   function noteOf(): ReactNode {
     if (waitsFor === null) return undefined;
@@ -22,8 +22,10 @@ export function useSteps(detail: Detail): readonly TimelineStep[] {
         </>
       );
     }
-    const usual = usualMinutes === null ? '' : ` ${t('waits.usual', { time: duration(usualMinutes) })}`;
-    return `${t(`waits.${waitsFor}`)}${usual}`;
+    const words = [t(`waits.${waitsFor}`)];
+    if (usualMinutes !== null) words.push(t('waits.usual', { time: duration(usualMinutes) }));
+    if (estimatedMinutes !== null) words.push(t('waits.estimated', { time: duration(estimatedMinutes) }));
+    return words.join(' ');
   }
 
   return detail.steps.map(({ step, state, at }, index) => ({

@@ -45,6 +45,7 @@ export const WITHDRAWAL: Answer<'app.withdrawal/get'> = {
   ],
   waitsFor: 'reviewer',
   usualMinutes: null,
+  estimatedMinutes: null,
   mayRevoke: true,
   recordId: '99f1d3f2-eb48-8fd3-91a0-687b06a60ddc',
 };
