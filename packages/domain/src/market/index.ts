@@ -7,6 +7,7 @@ export {
 } from './approvals.ts';
 export { hoursAt, isOpenAt, type MarketHours, nextOpening } from './calendar.ts';
 export { type Candle, candleStart, intervalMs } from './candle.ts';
+export { crossPrice } from './cross-price.ts';
 export { formatPrice, formatQuantity, readFigure } from './figures.ts';
 export {
   type Agreed,

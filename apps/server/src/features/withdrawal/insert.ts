@@ -52,7 +52,7 @@ export function insertWithdrawal(row: NewWithdrawal): RowWrite {
         ${row.userAgent}, ${row.isNewDevice}::boolean, ${at}::timestamptz, ${worth}::numeric, ${price}::numeric
       where ${amount}::numeric + money_out_since(${row.userId}, ${asset}, ${dayAgo}::timestamptz)
           <= ${String(row.perDay.minor)}::numeric
-        and ${worth}::numeric + worth_out_since(${row.userId}, ${dayAgo}::timestamptz)
+        and ${worth}::numeric + worth_out_alone(${row.userId}, ${dayAgo}::timestamptz)
           <= ${String(row.shared.perDay.minor)}::numeric
         and (not ${isAutomatic}::boolean or ${amount}::numeric + (
           select coalesce(sum(amount), 0) from withdrawal

@@ -63,7 +63,7 @@ export function sentRow({ id, userId, toUser, amount, at }: SentTransfer, bounds
         ${now}::timestamptz
       where ${minor}::numeric + money_out_since(${userId}, ${asset}, ${since}::timestamptz)
           <= ${String(bounds.perDay.minor)}::numeric
-        and ${worth}::numeric + worth_out_since(${userId}, ${since}::timestamptz)
+        and ${worth}::numeric + worth_out_alone(${userId}, ${since}::timestamptz)
           <= ${String(bounds.shared.perDay.minor)}::numeric
         and (exists (select from transfer_sent
             where user_id = ${userId} and to_user = ${toUser} and at <= ${since}::timestamptz)
