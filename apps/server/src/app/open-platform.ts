@@ -40,6 +40,7 @@ import type { Markets } from '../services/markets/markets.ts';
 import { openConnectors } from '../services/markets/open-connectors.ts';
 import { openMarkets } from '../services/markets/open-markets.ts';
 import { makeMessages } from '../services/messages/open-messages.ts';
+import { admitUnpriced } from '../services/money-out/unpriced-orders.ts';
 import { mustEnrolFirst } from '../services/operators/enrolment.ts';
 import { makeOutgoing } from '../services/outgoing/make-outgoing.ts';
 import { countWaitingPayments } from '../services/outgoing/outgoing-rows.ts';
@@ -153,6 +154,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     ...{ db, ledger, clock, newId, settings, log },
     reference: referenceFrom(markets),
     mark: markFrom(markets),
+    admitUnpriced: admitUnpriced({ clock, db, markets, settings }),
     calendars: config.mode === 'sandbox' ? SANDBOX_CALENDARS : {},
     node: config.dataDir,
   });

@@ -142,6 +142,7 @@ type PlainKind = Exclude<
   | 'energy.stake'
   | 'payments.resume'
   | 'market.resume'
+  | 'market.resumeQuotes'
   | 'asset.delist'
   | 'network.list'
   | 'user.legalHold'

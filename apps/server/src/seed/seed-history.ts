@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { fundingOf, type RecordKind } from '@candor/domain/assets';
 import { decideTransfer, type TransferOrder, transferAccounts, transferLimitsOf } from '@candor/domain/transfer';
-import { assert, type fixedClock, type Instant, later, ok, parseMoney, type Result, zero } from '@candor/kernel';
+import {
+  assert,
+  type fixedClock,
+  type Instant,
+  later,
+  ok,
+  parseMoney,
+  type Result,
+  SETTLEMENT_ASSET,
+  zero,
+} from '@candor/kernel';
 import type { Committed, Json, Ledger, Uuid } from '@candor/ledger';
 import { timestamp, write } from '../platform/database/sql.ts';
 import { CUSTOMER_NAMES, CUSTOMERS, type CustomerName } from './cast.ts';
@@ -115,13 +125,17 @@ function send(ledger: Ledger, step: Extract<Step, { do: 'transfer' }>, id: Uuid)
 /** The month was told before there was anybody to guard. */
 function noGuards(asset: Step['asset']): TransferOrder['guards'] {
   const perDay = transferLimitsOf(asset).maximum;
-  return { holdUntil: null, perDay, usedToday: zero(asset), newRecipients: null };
+  const shared = { perDay, usedToday: zero(asset), price: 1n };
+  return { holdUntil: null, perDay, usedToday: zero(asset), shared, newRecipients: null };
 }
 
 function sentRow({ id, sender, recipient, asset, amount }: TransferOrder, at: Instant) {
   const minor = String(amountOf({ asset, amount }).minor);
-  return write`insert into transfer_sent (id, user_id, to_user, asset, amount, at)
-    values (${id}::uuid, ${sender.userId}, ${recipient.userId}, ${asset}, ${minor}::numeric, ${timestamp(at)}::timestamptz)`;
+  // Nobody knows what another asset was worth then.
+  const worth = asset === SETTLEMENT_ASSET ? minor : '0';
+  return write`insert into transfer_sent (id, user_id, to_user, asset, amount, worth, at)
+    values (${id}::uuid, ${sender.userId}, ${recipient.userId}, ${asset}, ${minor}::numeric, ${worth}::numeric,
+      ${timestamp(at)}::timestamptz)`;
 }
 
 type Sum = Pick<Step, 'asset' | 'amount'>;

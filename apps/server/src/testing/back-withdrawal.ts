@@ -44,8 +44,8 @@ export async function backWithdrawal(ownerUrl: string, wish: OutgoingWish, backi
     );
     await client.query(
       `insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key, state,
-         state_at, needs_second, approved_by, payment_id, session_id, ip, user_agent, is_new_device, requested_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'x', $9, 'x', $10, now(), false, $11, $12, 'x', 'x', 'x', false, now())`,
+         state_at, needs_second, approved_by, payment_id, session_id, ip, user_agent, is_new_device, requested_at, worth)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'x', $9, 'x', $10, now(), false, $11, $12, 'x', 'x', 'x', false, now(), $5)`,
       [wish.ref, ...[userId, network, asset, amount, fee, holdId, bindingId, said.to, state], ...[said.approvedBy, id]],
     );
     await client.query('commit');

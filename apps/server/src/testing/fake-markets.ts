@@ -50,6 +50,7 @@ export function makeFakeMarkets(clock: Clock): FakeMarkets {
 
   return {
     pairs: () => marketPairs(),
+    venuesOf: (id) => MARKET_VENUES.filter((venue) => pairOf(id).symbols[venue] !== undefined),
     ticker: (venue, id): Ticker | undefined => {
       const said = saids.get(keyOf(venue, id));
       if (!said) return undefined;

@@ -31,8 +31,8 @@ export async function forgeWithdrawal(appUrl: string, wish: OutgoingWish, backin
     const byTwo = said.approvedBy.startsWith('apr');
     await client.query(
       `insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key, state,
-         state_at, needs_second, approved_by, session_id, ip, user_agent, is_new_device, requested_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'x', $9, 'x', $10, now(), $11, $12, 'x', 'x', 'x', false, now())`,
+         state_at, needs_second, approved_by, session_id, ip, user_agent, is_new_device, requested_at, worth)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'x', $9, 'x', $10, now(), $11, $12, 'x', 'x', 'x', false, now(), $5)`,
       [
         ...[wish.ref, userId, network, asset, amount, backing.fee ?? 0n, holdId, bindingId, said.to],
         ...[isAutomatic ? 'approved' : 'review', byTwo, isAutomatic ? 'automatic' : null],

@@ -208,19 +208,7 @@ export const liquidityState = query({
   }),
 });
 
-export const resumeQuotes = command({
-  path: 'app.console/market/resume_quotes',
-  summary:
-    'Let the liquidity provider quote again in a market where it stopped at its hourly loss limit. The reason stays in the audit log.',
-  access: 'operator',
-  permission: 'market.halt',
-  input: z.strictObject({ market: zMarket, book: zBook, reason: zText(300, 5) }),
-  output: z.strictObject({}),
-  refusals: { 'market.notStopped': 66904 },
-});
-
 /** As they stand in the contract. */
 export const marketReviewCalls = {
   ...{ marketOverview, openMarket, proveMarket, haltMarket, liquidityState },
-  resumeQuotes,
 } as const;

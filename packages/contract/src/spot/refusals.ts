@@ -25,6 +25,8 @@ export const ORDER = {
   'spot.justWoken': 63220,
   /** By its calendar; `details.opensAt` says until when, where that is known. */
   'spot.closed': 63221,
+  /** Where no venue tells a price: `details` has what is left of the limit of 24 hours. */
+  'spot.abovePerDay': 67842,
   /** `details.price` is what the take profit or the stop loss has to lie beyond. */
   'spot.profitTooLow': 67813,
   'spot.profitTooHigh': 67814,

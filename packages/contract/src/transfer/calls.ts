@@ -42,14 +42,23 @@ export const transferRules = query({
         minimum: z.string(),
         maximum: z.string(),
         fee: z.string(),
-        /** In 24 hours, transfers and withdrawals together. */
+        /** Of this asset in 24 hours, transfers and withdrawals together; of USDT the limit of all assets. */
         perDay: z.string(),
         usedToday: z.string(),
         /** In 24 hours, to people nothing was sent to before. */
         newPerDay: z.string(),
         newUsedToday: z.string(),
+        /** What one whole coin counts as in the limits of all assets, in USDT; null where no price is fresh, and then none leaves. */
+        countsAs: z.nullable(z.string()),
       }),
     ),
+    /** The limits of 24 hours of all assets together, in USDT. */
+    limit: z.strictObject({
+      perDay: z.string(),
+      usedToday: z.string(),
+      newPerDay: z.string(),
+      newUsedToday: z.string(),
+    }),
   }),
 });
 
@@ -94,6 +103,7 @@ export const sendTransfer = command({
     'transfer.onHold': 61108,
     'transfer.abovePerDay': 61109,
     'transfer.aboveNew': 61110,
+    'transfer.noPrice': 61111,
     'auth.tooManyTries': PROOF_REFUSALS['auth.tooManyTries'],
     'second.needed': PROOF_REFUSALS['second.needed'],
     'second.wrong': PROOF_REFUSALS['second.wrong'],

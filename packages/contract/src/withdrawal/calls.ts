@@ -79,8 +79,11 @@ export const withdrawalRules = query({
         feeLowest: z.string(),
         feePpm: z.number(),
         decimals: z.number(),
+        /** Of this asset in 24 hours, withdrawals and transfers together; of USDT the limit of all assets. */
         perDay: z.string(),
         usedToday: z.string(),
+        /** What one whole coin counts as in the limit of all assets, in USDT; null where no price is fresh, and then none leaves. */
+        countsAs: z.nullable(z.string()),
         /** Up to here it may pass without a person. */
         automaticLimit: z.string(),
         /** How long it usually took from request to paid, from the last thirty; null before there are any. */
@@ -89,6 +92,8 @@ export const withdrawalRules = query({
         estimatedMinutes: z.nullable(z.number()),
       }),
     ),
+    /** The limit of 24 hours of all assets together, in USDT. */
+    limit: z.strictObject({ perDay: z.string(), usedToday: z.string() }),
     addresses: z.array(
       z.strictObject({
         id: z.string(),
@@ -153,6 +158,7 @@ export const requestWithdrawal = command({
     'withdrawal.badAddress': 61311,
     'withdrawal.tooManyOpen': 61312,
     'withdrawal.feeChanged': 61331,
+    'withdrawal.noPrice': 61332,
     'withdrawal.aboveMaximum': 67830,
   },
 });

@@ -75,8 +75,10 @@ export const openWithdrawal = query({
       isBanned: z.boolean(),
       isOnLegalHold: z.boolean(),
       balance: zMoney,
+      /** The limit of all assets together, in USDT, and what this withdrawal counted as in it. */
       perDay: zMoney,
       usedToday: zMoney,
+      counted: zMoney,
       depositedTotal: zMoney,
       withdrawnTotal: zMoney,
       earlier: z.array(

@@ -1,7 +1,7 @@
 import { money } from '@candor/kernel';
 import { expect, it } from 'vitest';
 import { fallbackOf, writeSetting } from '../configuration/index.ts';
-import { marketResume } from '../market/index.ts';
+import { marketResume, quotesResume } from '../market/index.ts';
 import { describeChanges, describeUnread, judgeProposal } from './index.ts';
 
 const userId = `usr_${'0'.repeat(26)}` as const;
@@ -31,6 +31,18 @@ it('[APR-14] a market goes on by naming the halt that is ended', () => {
     { name: 'market', from: null, to: 'BTC-USDT' },
     { name: 'haltedBy', from: 'omar', to: null },
     { name: 'haltReason', from: 'Looking into it.', to: null },
+  ]);
+});
+
+it('[APR-17] quoting goes on by naming the stop that is ended, in its own book', () => {
+  const facts = { at: 1_700_000_000_000, until: 1_700_003_600_000, loss: '2100' };
+  const asked = { market: 'BTC-USDT', book: 'real' } as const;
+  expect(quotesResume.judge(asked, facts)).toMatchObject({ ok: true, value: { subject: 'real:BTC-USDT', was: facts } });
+  expect(codeOf(quotesResume.judge(asked, undefined))).toBe('approval.unknownSubject');
+  expect(quotesResume.describe(asked, facts)).toEqual([
+    { name: 'market', from: null, to: 'BTC-USDT' },
+    { name: 'book', from: null, to: 'real' },
+    { name: 'lostWithinHour', from: '2100', to: null },
   ]);
 });
 

@@ -26,7 +26,7 @@ export {
   solveThreshold,
   type Threshold,
 } from './liquidation-price.ts';
-export { markOf, OWN_SOURCE } from './mark.ts';
+export { markOf, OWN_SOURCE, ownSource } from './mark.ts';
 export {
   type Filled,
   feeOn,

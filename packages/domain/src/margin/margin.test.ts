@@ -11,6 +11,7 @@ import {
   type OpenAsked,
   type OpenPlan,
   openedBy,
+  ownSource,
   positionAccount,
   readOpen,
   settleClose,
@@ -124,6 +125,13 @@ describe('[MRG-4] [MRG-5] the mark', () => {
     [{ mid: 60_000n, ageMs: 0 }, [venue('BINANCE', 62_000n)]],
   ])('is nothing where fewer than two agree (%#)', (own, venues) => {
     expect(codeOf(markOf(own, venues, null))).toBe('margin.noMark');
+  });
+
+  it('takes our own book into account only where two venues have the market, whatever is traded there', () => {
+    expect(ownSource({ symbols: { BINANCE: 'A', OKEX: 'B' } }, 60_000n)).toEqual({ mid: 60_000n, ageMs: 0 });
+    expect(ownSource({ symbols: { BINANCE: 'A' } }, 60_000n)).toBe(null);
+    expect(ownSource({ symbols: {} }, 60_000n)).toBe(null);
+    expect(ownSource({ symbols: { BINANCE: 'A', OKEX: 'B' } }, null)).toBe(null);
   });
 });
 

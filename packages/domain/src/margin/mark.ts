@@ -1,9 +1,20 @@
 import { ok, type Result, refuse } from '@candor/kernel';
-import { type Agreed, combinePrices, type PriceSource } from '../market/index.ts';
+import { type Agreed, combinePrices, type MarketPair, type PriceSource } from '../market/index.ts';
 
 /** How our own book is called among the sources. */
 export const OWN_SOURCE = 'CANDOR';
 const SOURCES_LEAST = 2;
+
+/**
+ * [MRG-4] Our own middle as a source, in a market that two venues tell. With one venue or none it would be half of the mark or all of it,
+ * and whoever stands in the book would set it.
+ */
+export function ownSource(
+  { symbols }: Pick<MarketPair, 'symbols'>,
+  mid: bigint | null,
+): Omit<PriceSource, 'name'> | null {
+  return mid === null || Object.keys(symbols).length < SOURCES_LEAST ? null : { mid, ageMs: 0 };
+}
 
 /**
  * [MRG-4] The median of our own middle and the venues', with the guards of the feed. Where ours keeps them from agreeing,

@@ -18,6 +18,27 @@ export const marketResume: ProposalRule<'market.resume', MarketResumeFacts> = {
   ],
 };
 
+/** The stop there is now; undefined where the liquidity provider is not stopped in that market. */
+export type QuotesResumeFacts = { readonly at: number; readonly until: number; readonly loss: string } | undefined;
+
+/** [APR-17] The liquidity provider quotes again where it stopped at its hourly loss limit. */
+export const quotesResume: ProposalRule<'market.resumeQuotes', QuotesResumeFacts> = {
+  judge: ({ market, book }, facts) => {
+    if (facts === undefined) return refuse('approval.unknownSubject');
+    return ok({ subject: quotesSubject({ market, book }), payload: { market, book }, was: { ...facts } });
+  },
+  describe: ({ market, book }, was) => [
+    { name: 'market', from: null, to: market },
+    { name: 'book', from: null, to: book },
+    { name: 'lostWithinHour', from: textOf(was.loss), to: null },
+  ],
+};
+
+/** Each book of a market stops apart from the other. */
+export function quotesSubject({ market, book }: { readonly market: string; readonly book: string }): string {
+  return `${book}:${market}`;
+}
+
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }

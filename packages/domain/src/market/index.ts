@@ -1,6 +1,13 @@
-export { type MarketResumeFacts, marketResume } from './approvals.ts';
+export {
+  type MarketResumeFacts,
+  marketResume,
+  type QuotesResumeFacts,
+  quotesResume,
+  quotesSubject,
+} from './approvals.ts';
 export { hoursAt, isOpenAt, type MarketHours, nextOpening } from './calendar.ts';
 export { type Candle, candleStart, intervalMs } from './candle.ts';
+export { crossPrice } from './cross-price.ts';
 export { formatPrice, formatQuantity, readFigure } from './figures.ts';
 export {
   type Agreed,

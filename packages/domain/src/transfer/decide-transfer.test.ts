@@ -18,6 +18,9 @@ const viktor = { userId: 'usr_viktor', uid: '10000002', name: 'viktor', isBanned
 const now = instant(1_790_000_000_000);
 const usdt = (minor: bigint) => money('USDT', minor);
 
+/** No bounds that would get in anybody's way. */
+const WIDE = { perDay: usdt(10n ** 32n), usedToday: usdt(0n) };
+
 const order: TransferOrder = {
   id: '01890000-0000-7000-8000-000000000001',
   sender: mia,
@@ -25,7 +28,7 @@ const order: TransferOrder = {
   asset: 'USDT',
   amount: '2.5',
   memo: 'lunch',
-  guards: { holdUntil: null, perDay: usdt(10n ** 32n), usedToday: usdt(0n), newRecipients: null },
+  guards: { holdUntil: null, ...WIDE, shared: { ...WIDE, price: 1_000_000n }, newRecipients: null },
 };
 
 /** Limits with a fee in them, and no bounds that would get in a property's way. */

@@ -42,6 +42,7 @@ export type TransferRefusal =
   | 'transfer.onHold'
   | 'transfer.abovePerDay'
   | 'transfer.aboveNew'
+  | 'transfer.noPrice'
   | 'ledger.wrongAmount'
   | 'ledger.insufficientBalance';
 

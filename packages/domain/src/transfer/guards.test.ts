@@ -4,7 +4,8 @@ import { checkGuards, checkHold } from './index.ts';
 
 const now = instant(1_790_000_000_000);
 const usdt = (amount: number) => money('USDT', BigInt(amount) * 1_000_000n);
-const day = { perDay: usdt(5_000), usedToday: usdt(4_000), newRecipients: null };
+const used = { perDay: usdt(5_000), usedToday: usdt(4_000) };
+const day = { ...used, shared: { ...used, price: 1_000_000n }, newRecipients: null };
 
 it('[TRF-9] nothing goes out within a hold, and the sender is told until when', () => {
   const until = later(now, 5 * HOUR_MS - 1);
@@ -23,7 +24,8 @@ it('[TRF-9] no more goes out in 24 hours than the limit has left, whatever it wa
 });
 
 it('[TRF-10] new recipients share one small limit', () => {
-  const newRecipients = { perDay: usdt(100), usedToday: usdt(60) };
+  const few = { perDay: usdt(100), usedToday: usdt(60) };
+  const newRecipients = { ...few, shared: few };
   expect(checkGuards(usdt(40), { ...day, newRecipients }).ok).toBe(true);
   expect(checkGuards(usdt(41), { ...day, newRecipients })).toMatchObject({
     code: 'transfer.aboveNew',

@@ -7,7 +7,7 @@ export {
   transferAccounts,
 } from './decide-transfer.ts';
 export { gateOf, type Sender, type TransferGate, transferLevelOf } from './gate.ts';
-export { checkGuards, checkHold, leftOf, type TransferGuards } from './guards.ts';
+export { checkGuards, checkHold, type TransferGuards } from './guards.ts';
 export { type TransferLimits, transferLimitsOf } from './limits.ts';
 export { maskName } from './mask-name.ts';
 export { receiptFor } from './receipt.ts';

@@ -2,6 +2,7 @@ export { type LargeWithdrawalFacts, type LostWithdrawalFacts, largeWithdrawal, l
 export { type ApproveFacts, type ApproveRefusal, checkApprove } from './approve.ts';
 export { assessRisk, coolUntil, firstState, needsSecond, type RiskFacts } from './assess.ts';
 export { type CoinFacts, leavesReserve } from './coin-reserve.ts';
+export { type CountingFacts, countedPrice } from './counted-price.ts';
 export { type CourseFacts, type CourseStep, courseOf, type StepName, type WaitsFor, waitsFor } from './course.ts';
 export {
   checkEnd,
@@ -18,7 +19,7 @@ export { estimateMinutes } from './estimate.ts';
 export { findLookAlikes } from './look-alike.ts';
 export { checkShownFee, costIn, type FeeBounds, networkFee, withFee, worthOf } from './network-fee.ts';
 export { type PayoutFile, type PayoutLine, writePayoutFile } from './payout-file.ts';
-export { type AmountFacts, type AmountRefusal, leftToday, mostNow, type Quote, quoteWithdrawal } from './quote.ts';
+export { type AmountFacts, type AmountRefusal, limitNow, mostNow, type Quote, quoteWithdrawal } from './quote.ts';
 export {
   BANK_ACCOUNT,
   FEES,
@@ -29,6 +30,14 @@ export {
   stageOf,
   type Withdrawal,
 } from './record.ts';
+export {
+  countedAs,
+  type DayLimit,
+  leftOf,
+  leftWithin,
+  type SharedLimit,
+  tightest,
+} from './shared-limit.ts';
 export {
   assetOf,
   type DayLimits,

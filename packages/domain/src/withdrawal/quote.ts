@@ -11,6 +11,7 @@ import {
   subtract,
   zero,
 } from '@candor/kernel';
+import { type DayLimit, leftOf, leftWithin, type SharedLimit, tightest } from './shared-limit.ts';
 import { feeFor, type WithdrawalTerms } from './terms.ts';
 
 /** What leaves the account, what it costs, and what arrives. */
@@ -22,12 +23,15 @@ export type AmountRefusal =
   | 'withdrawal.belowMinimum'
   | 'withdrawal.aboveMaximum'
   | 'withdrawal.abovePerDay'
+  | 'withdrawal.noPrice'
   | 'ledger.insufficientBalance';
 
 export type AmountFacts = {
   readonly available: Money;
-  /** [WDR-5] What was asked for in the last 24 hours and not given back. */
+  /** [WDR-5] What was asked for of the asset in the last 24 hours and not given back. */
   readonly usedToday: Money;
+  /** [WDR-35] The limit of all assets together. */
+  readonly shared: SharedLimit;
 };
 
 type AmountTerms = Pick<WithdrawalTerms, 'way' | 'asset' | 'minimum' | 'maximum' | 'fee' | 'decimals' | 'perDay'>;
@@ -54,22 +58,34 @@ export function quoteWithdrawal(terms: AmountTerms, text: string, facts: AmountF
   if (isLess(facts.available, amount)) {
     return refuse('ledger.insufficientBalance', { missing: formatMoney(subtract(amount, facts.available)), asset });
   }
-  const left = leftToday(terms, facts.usedToday);
-  if (isLess(left, amount)) {
-    return refuse('withdrawal.abovePerDay', { left: formatMoney(left), perDay: formatMoney(terms.perDay), asset });
+  // [WDR-36] What nobody can value now is held against no limit, so it stays.
+  if (facts.shared.price === null) return refuse('withdrawal.noPrice', { asset });
+  if (isLess(leftToday(terms, facts), amount)) {
+    const limit = limitNow(terms, facts);
+    const { perDay } = limit;
+    const left = formatMoney(leftOf(limit));
+    return refuse('withdrawal.abovePerDay', { left, perDay: formatMoney(perDay), asset: perDay.asset });
   }
   return ok({ amount, fee, net });
 }
 
-/** [WDR-5] Never below zero, though a limit may have been lowered meanwhile. */
-export function leftToday({ asset, perDay }: Pick<AmountTerms, 'asset' | 'perDay'>, usedToday: Money): Money {
-  const left = subtract(perDay, usedToday);
-  return isPositive(left) ? left : zero(asset);
+/** [WDR-5] [WDR-35] The limit that leaves less: the asset's own, or that of all assets together. */
+export function limitNow({ perDay }: Pick<AmountTerms, 'perDay'>, { usedToday, shared }: AmountFacts): DayLimit {
+  const own = { perDay, usedToday };
+  return shared.price === null ? own : tightest(own, shared, shared.price);
+}
+
+function leftToday(
+  { asset, perDay }: Pick<AmountTerms, 'asset' | 'perDay'>,
+  { usedToday, shared }: AmountFacts,
+): Money {
+  return shared.price === null ? zero(asset) : leftWithin({ perDay, usedToday }, shared, shared.price);
 }
 
 /** The most that may be asked for now, in digits the way knows. */
-export function mostNow(terms: AmountTerms, { available, usedToday }: AmountFacts): Money {
-  const left = leftToday(terms, usedToday);
+export function mostNow(terms: AmountTerms, facts: AmountFacts): Money {
+  const { available } = facts;
+  const left = leftToday(terms, facts);
   const free = isLess(left, available) ? left : available;
   const most = terms.maximum !== null && isLess(terms.maximum, free) ? terms.maximum : free;
   const step = 10n ** BigInt(scaleOf(terms.asset) - terms.decimals);

@@ -58,7 +58,9 @@ it('[VIP-6] a VIP’s limit of 24 hours is half as high again, in every asset', 
   }
 });
 
-const RICH = { available: money('USDT', '100000'), usedToday: zero('USDT') };
+const UNIT = 1_000_000n;
+const wide = { perDay: money('USDT', '1000000'), usedToday: zero('USDT'), price: UNIT };
+const RICH = { available: money('USDT', '100000'), usedToday: zero('USDT'), shared: wide };
 
 function money<A extends Asset>(asset: A, text: string): Money<A> {
   const read = parseMoney(asset, text);
@@ -102,7 +104,11 @@ describe('[WDR-2] a way', () => {
         const terms = termsFor(way, { level: 6, isVip: false }, SETTINGS);
         const step = 10n ** BigInt(scaleOf(terms.asset) - terms.decimals);
         const asked = { asset: terms.asset, minor: minor * step };
-        const quote = quoteWithdrawal(terms, formatMoney(asked), { available: asked, usedToday: zero(terms.asset) });
+        const quote = quoteWithdrawal(terms, formatMoney(asked), {
+          available: asked,
+          usedToday: zero(terms.asset),
+          shared: wide,
+        });
         if (!quote.ok) return;
         const { amount, fee, net } = quote.value;
         expect(amount).toEqual(asked);
@@ -160,7 +166,7 @@ describe('[WDR-3] [WDR-4] an amount', () => {
   });
 
   it('[WDR-5] may be what is left of 24 hours and no more, though the limit was lowered since', () => {
-    const used = { available: money('USDT', '9000'), usedToday: money('USDT', '4900') };
+    const used = { available: money('USDT', '9000'), usedToday: money('USDT', '4900'), shared: wide };
     expect(mostNow(TRC20, used)).toEqual(money('USDT', '100'));
     expect(quoteWithdrawal(TRC20, '100', used).ok).toBe(true);
     expect(quoteWithdrawal(TRC20, '100.01', used)).toMatchObject({
@@ -168,7 +174,7 @@ describe('[WDR-3] [WDR-4] an amount', () => {
       details: { left: '100' },
     });
     expect(mostNow(TRC20, { ...used, usedToday: money('USDT', '6000') })).toEqual(zero('USDT'));
-    expect(mostNow(BANK, { available: money('USDT', '12.345678'), usedToday: zero('USDT') })).toEqual(
+    expect(mostNow(BANK, { available: money('USDT', '12.345678'), usedToday: zero('USDT'), shared: wide })).toEqual(
       money('USDT', '12.34'),
     );
   });

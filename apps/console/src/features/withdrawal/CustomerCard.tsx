@@ -51,6 +51,9 @@ export function CustomerCard({ opened }: { readonly opened: Opened }) {
               <ExactAmount value={readMoney(customer.perDay)} />
             </span>
           </Row>
+          <Row label={t('withdrawal.counted')}>
+            <ExactAmount value={readMoney(customer.counted)} />
+          </Row>
           <Row label={t('withdrawal.rejectedBefore')}>
             <Count value={customer.rejectedBefore} />
           </Row>

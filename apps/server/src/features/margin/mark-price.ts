@@ -1,5 +1,5 @@
 import type { MarketId } from '@candor/contract';
-import { markOf } from '@candor/domain/margin';
+import { markOf, ownSource } from '@candor/domain/margin';
 import { pairOf } from '@candor/domain/market';
 import type { Result } from '@candor/kernel';
 import type { LedgerBook } from '@candor/ledger';
@@ -12,6 +12,7 @@ export function readMark(
   market: MarketId,
 ): Result<bigint, 'margin.noMark'> {
   const { bid, ask } = engine.info(book, market);
-  const own = bid > 0 && ask > 0 ? { mid: (BigInt(bid + ask) * pairOf(market).tick) / 2n, ageMs: 0 } : null;
-  return markOf(own, markets.price(market).sources, null);
+  const pair = pairOf(market);
+  const own = bid > 0 && ask > 0 ? (BigInt(bid + ask) * pair.tick) / 2n : null;
+  return markOf(ownSource(pair, own), markets.price(market).sources, null);
 }

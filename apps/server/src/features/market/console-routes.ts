@@ -5,7 +5,6 @@ import { DAY_MS, later, money, ok, refuse } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
 import { feeTerms } from '../../services/engine/customer-fees.ts';
-import { liquidityRows } from '../../services/engine/liquidity-rows.ts';
 import { actorOf } from '../../services/operators/actor.ts';
 import { describeLiquidity } from './console-liquidity.ts';
 import { describeOwnMarket } from './console-market.ts';
@@ -103,19 +102,6 @@ export const marketConsoleRoutes = [
 
   handle(contract.liquidityState, async ({ book }, context) => {
     return ok(await describeLiquidity(context, book));
-  }),
-
-  handle(contract.resumeQuotes, async ({ market, book, reason }, { audit, clock, db, log, operator }) => {
-    const isEnded = await db.transaction(async (tx) => {
-      if (!(await liquidityRows(tx).end(book, market, operator.username, reason, clock.now()))) return false;
-      const details = { book };
-      const entry = { actor: actorOf(operator), action: 'market.quotesResumed', subject: market, reason, details };
-      await audit.write(tx, entry);
-      return true;
-    });
-    if (!isEnded) return refuse('market.notStopped');
-    log.info('liquidity.resumed', 'The liquidity provider may quote again in a market', { book, market });
-    return ok({});
   }),
 ];
 

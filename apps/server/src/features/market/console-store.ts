@@ -1,7 +1,8 @@
 import type { MarketId } from '@candor/contract';
 import { zMarketId } from '@candor/contract/fields';
+import { quotesSubject } from '@candor/domain/market';
 import type { Instant } from '@candor/kernel';
-import type { LedgerBook } from '@candor/ledger';
+import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
 import * as z from 'zod/mini';
 import { zCount, zMinor, zMoment } from '../../platform/database/columns.ts';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
@@ -62,7 +63,8 @@ export const marketConsoleStore = (db: Queries) => ({
     return Day.parse(row);
   },
   trail: async (market: MarketId) => {
-    const rows = await db.many`select at, action, actor_name, reason from audit_log where subject = ${market}
+    const subjects = [market, ...LEDGER_BOOKS.map((book) => quotesSubject({ market, book }))];
+    const rows = await db.many`select at, action, actor_name, reason from audit_log where subject = any (${subjects})
       order by seq desc limit ${TRAIL}`;
     return rows.map((row) => Entry.parse(row));
   },

@@ -145,23 +145,61 @@ it('tells what the liquidity provider has and quotes, and why it does not', asyn
   expect((await look()).eth).toMatchObject({ bids: [], asks: [], spreadPpm: null });
 });
 
-it('[SPT-44] tells where the liquidity provider stopped at its loss limit, and one who may lets it quote again', async () => {
+const proposeQuotes = (token: string, book: 'real' | 'demo' = 'real') =>
+  server.ask(
+    contract.propose,
+    {
+      kind: 'market.resumeQuotes',
+      payload: JSON.stringify({ market: MARKET, book }),
+      reason: 'A rally at both venues',
+      idempotencyKey: randomUUID(),
+    },
+    token,
+  );
+const stopQuotes = async () => {
   const at = server.clock.now();
   const { stop } = liquidityRows(server.platform.db);
   await stop({ book: 'real', market: MARKET, at, until: later(at, HOUR_MS), loss: 2_100_000_000n });
+  return at;
+};
+
+it('[SPT-44] [APR-17] tells where the liquidity provider stopped at its loss limit; nobody alone lets it quote again, two do', async () => {
+  const at = await stopQuotes();
   markets.set(MARKET, PRICE);
   const look = async () => (await server.ask(contract.liquidityState, {}, omar)).data.markets[1];
   const health = async () =>
     (await server.ask(contract.consoleHealth, {}, omar)).data.checks.find(({ name }) => name === 'liquidity');
   expect(await look()).toMatchObject({ state: 'lossLimit', stoppedUntil: at + HOUR_MS });
   expect(await health()).toMatchObject({ state: 'warn', value: '1 stopped' });
-  const resume = (book: 'real' | 'demo', by = omar) =>
-    server.ask(contract.resumeQuotes, { market: MARKET, book, reason: 'A rally at both venues' }, by);
-  expect((await resume('real', rita)).code).toBe('call.notAllowed');
-  expect((await resume('demo')).code).toBe('market.notStopped');
-  expect((await resume('real')).code).toBeUndefined();
-  expect((await resume('real')).code).toBe('market.notStopped');
+
+  expect((await proposeQuotes(rita)).code).toBe('call.notAllowed');
+  expect((await proposeQuotes(omar, 'demo')).code).toBe('approval.unknownSubject');
+  const { data } = await proposeQuotes(omar);
+  expect((await approve(data.id, omar)).code).toBe('approval.own');
+  expect((await approve(data.id, rita)).code).toBe('call.notAllowed');
+  // Nor does the application: ending a stop is the database's own deed.
+  await expect(
+    server.platform.db.run`update liquidity_stop set ended_at = now(), ended_by = 'x', note = 'x'`,
+  ).rejects.toThrow('permission denied');
+  expect(await look()).toMatchObject({ state: 'lossLimit', stoppedUntil: at + HOUR_MS });
+
+  expect((await approve(data.id, olive)).code).toBeUndefined();
   expect(await look()).toMatchObject({ stoppedUntil: null });
   expect((await health())?.state).toBe('ok');
-  expect((await read()).trail[0]).toMatchObject({ action: 'market.quotesResumed', reason: 'A rally at both venues' });
+  const { trail } = await read();
+  expect(trail.slice(0, 2).map(({ action, by }) => [action, by])).toEqual([
+    ['approval.approved', 'Olive'],
+    ['approval.proposed', 'Omar'],
+  ]);
+  expect((await proposeQuotes(omar)).code).toBe('approval.unknownSubject');
+});
+
+it('[APR-17] an approval is no good for a later stop', async () => {
+  server.clock.advance(1_000);
+  await stopQuotes();
+  const { data } = await proposeQuotes(omar);
+  server.clock.advance(HOUR_MS + 1);
+  [omar, olive] = [await server.signInOperator('omar'), await server.signInOperator('olive')];
+  await stopQuotes();
+  expect((await approve(data.id, olive)).code).toBe('approval.outdated');
 });

@@ -41,6 +41,7 @@ const REFUSED: Readonly<Record<string, readonly [number, string]>> = {
   'spot.notFillable': [-2010, 'Order could not be filled completely at once and was not placed.'],
   'spot.nothingThere': [-2010, 'There is nothing to match with; the order was not placed.'],
   'spot.noReference': [-2010, 'No fresh price is known; orders without a price are closed for now.'],
+  'spot.abovePerDay': [-2010, 'No venue prices this market; the order is above what is left of the daily limit.'],
   'spot.stopReached': [-2010, 'Stop price would trigger immediately.'],
   'spot.ownOrder': [-2010, 'Order would trade with one of your own.'],
   'spot.halted': [-2010, 'Market is closed.'],

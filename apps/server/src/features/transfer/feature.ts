@@ -5,5 +5,5 @@ export const transferFeature = defineServerFeature({
   name: 'transfer',
   routes: transferRoutes,
   services: ['money-out'],
-  tables: ['transfer_sent'],
+  tables: ['transfer_sent', 'unpriced_order'],
 });

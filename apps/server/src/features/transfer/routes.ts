@@ -4,8 +4,9 @@ import { maskName, readTransferAnswer, receiptFor, transferLevelOf, transferLimi
 import { type Asset, assetNames, formatMoney, ok, refuse, zero } from '@candor/kernel';
 import { handle } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
+import { showCountsAs } from '../../services/money-out/day-limits.ts';
 import { moneyOut } from '../../services/money-out/money-out.ts';
-import { readLimits } from './guards.ts';
+import { readLimits, readSharedLimits } from './guards.ts';
 import { recipientLookups } from './recipient-lookups.ts';
 import { KIND, send } from './send.ts';
 import { transferStore } from './store.ts';
@@ -17,8 +18,9 @@ export const transferRoutes = [
     const balances = await ledger.balances('real', `user:${user.id}`);
     const availableOf = (asset: Asset) =>
       balances.find(({ name, balance }) => name === funding && balance.asset === asset)?.balance ?? zero(asset);
+    const all = await readSharedLimits(context);
     const describe = async (asset: Asset) => {
-      const limits = await readLimits(context, asset);
+      const limits = await readLimits(context, asset, all);
       const { minimum, maximum, fee } = transferLimitsOf(asset);
       return {
         asset,
@@ -30,6 +32,7 @@ export const transferRoutes = [
         usedToday: formatMoney(limits.usedToday),
         newPerDay: formatMoney(limits.newPerDay),
         newUsedToday: formatMoney(limits.newUsedToday),
+        countsAs: showCountsAs(limits.shared),
       };
     };
     return ok({
@@ -39,6 +42,12 @@ export const transferRoutes = [
       hasSecondFactor: (await secondFactors.factorsOf(db, user.id)).length > 0,
       hold: await holds.find(db, user.id),
       assets: await Promise.all(assetNames().map(describe)),
+      limit: {
+        perDay: formatMoney(all.shared.perDay),
+        usedToday: formatMoney(all.shared.usedToday),
+        newPerDay: formatMoney(all.newShared.perDay),
+        newUsedToday: formatMoney(all.newShared.usedToday),
+      },
     });
   }),
 

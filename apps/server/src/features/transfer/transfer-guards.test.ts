@@ -75,8 +75,8 @@ it('[TRF-9] [WDR-5] transfers and withdrawals share one limit, and two at once c
   expect(before?.perDay).toBe('10000');
   // All but 50 of the day's limit is already used, by a transfer.
   const left = Number(before?.perDay) - Number(before?.usedToday);
-  await server.asOwner(`insert into transfer_sent (id, user_id, to_user, asset, amount, at) values (gen_random_uuid(),
-    '${CUSTOMERS.mia.id}', '${CUSTOMERS.viktor.id}', 'USDT', ${Math.round((left - 50) * 1e6)},
+  await server.asOwner(`insert into transfer_sent (id, user_id, to_user, asset, amount, worth, at) values (gen_random_uuid(),
+    '${CUSTOMERS.mia.id}', '${CUSTOMERS.viktor.id}', 'USDT', ${Math.round((left - 50) * 1e6)}, ${Math.round((left - 50) * 1e6)},
     to_timestamp(${TEST_NOW / 1000}))`);
   const both = await Promise.all([send(mia, { amount: '30' }), send(mia, { amount: '30' })]);
   expect(both.sort()).toEqual(['ok', 'transfer.abovePerDay']);

@@ -1,15 +1,15 @@
 import { contract, type OutputOf } from '@candor/contract';
 import { isPermitted } from '@candor/domain/operators';
-import { findLookAlikes, wayOver } from '@candor/domain/withdrawal';
+import { findLookAlikes } from '@candor/domain/withdrawal';
 import type { OperatorContext } from '../../platform/handle.ts';
 import { onWire } from '../../platform/wire-money.ts';
-import { memberAt } from '../../services/money-out/day-limits.ts';
+import { memberAt, readShared } from '../../services/money-out/day-limits.ts';
 import { findCertifiedName } from '../identity/index.ts';
 import { queueStore } from './console-store.ts';
 import { showQueued } from './console-wire.ts';
 import type { WithdrawalRow } from './rows.ts';
 import { withdrawalStore } from './store.ts';
-import { readTerms } from './terms.ts';
+import { readTermSettings } from './terms.ts';
 import { showWithdrawal } from './wire.ts';
 
 type Evidence = OutputOf<typeof contract.openWithdrawal>;
@@ -44,11 +44,11 @@ async function describeCustomer(context: OperatorContext, row: WithdrawalRow): P
   const store = queueStore(db);
   const { asset, user_id: userId } = row;
   const found = await store.customer(userId, asset);
-  const terms = await readTerms(
-    context,
-    wayOver(row.network, row.asset),
-    memberAt({ level: row.level, vipExpiresAt: found.vipExpiresAt, vipSince: found.vipSince }, clock.now()),
+  const member = memberAt(
+    { level: row.level, vipExpiresAt: found.vipExpiresAt, vipSince: found.vipSince },
+    clock.now(),
   );
+  const shared = await readShared(context, userId, member, await readTermSettings(context));
   const earlier = await store.earlier(userId, row.id);
   return {
     since: found.since,
@@ -57,8 +57,9 @@ async function describeCustomer(context: OperatorContext, row: WithdrawalRow): P
     isBanned: found.isBanned,
     isOnLegalHold: row.is_on_legal_hold,
     balance: onWire(await ledger.balance('real', { name: `user:${userId}:funding`, asset })),
-    perDay: onWire(terms.perDay),
-    usedToday: onWire(await withdrawalStore(db).usedToday(userId, asset, clock.now())),
+    perDay: onWire(shared.perDay),
+    usedToday: onWire(shared.usedToday),
+    counted: onWire(await withdrawalStore(db).counted(row.id)),
     depositedTotal: onWire(found.deposited),
     withdrawnTotal: onWire(found.withdrawn),
     earlier: earlier.map((each) => {

@@ -1,7 +1,9 @@
 import type { Network, WithdrawalFlag, WithdrawalState } from '@candor/contract';
+import type { SharedLimit } from '@candor/domain/withdrawal';
 import type { Id, Instant, Money } from '@candor/kernel';
 import type { RowWrite } from '@candor/ledger';
 import { timestamp, write } from '../../platform/database/sql.ts';
+import { countedIn } from '../../services/money-out/money-out.ts';
 import type { Destination } from './destinations.ts';
 import { MOST_OPEN } from './risk-facts.ts';
 
@@ -24,6 +26,7 @@ export type NewWithdrawal = {
   readonly now: Instant;
   readonly dayAgo: Instant;
   readonly perDay: Money;
+  readonly shared: SharedLimit;
   readonly automaticPerDay: Money;
 };
 
@@ -35,19 +38,22 @@ export function insertWithdrawal(row: NewWithdrawal): RowWrite {
   const { asset } = row.amount;
   const amount = String(row.amount.minor);
   const [at, dayAgo] = [timestamp(row.now), timestamp(row.dayAgo)];
+  const { worth, price } = countedIn(row.shared, row.amount);
   const isAutomatic = row.state === 'approved';
   return {
     ...write`insert into withdrawal (id, user_id, network, asset, amount, fee, hold_id, binding_id, label, to_text, to_key,
         sealed, state, state_at, cool_until, flags, needs_second, approved_by, session_id, ip, user_agent, is_new_device,
-        requested_at)
+        requested_at, worth, price)
       select ${row.id}, ${row.userId}, ${row.network}::text, ${asset}, ${amount}::numeric,
         ${String(row.fee.minor)}::numeric, ${row.holdId}::uuid, ${row.to.bindingId}, ${row.to.label}, ${row.to.text},
         ${row.to.key}, ${row.to.sealed}::bytea, ${row.state}, ${at}::timestamptz,
         ${row.coolUntil === null ? null : timestamp(row.coolUntil)}::timestamptz, ${[...row.flags]}::text[],
         ${row.needsSecond}::boolean, ${isAutomatic ? 'automatic' : null}::text, ${row.sessionId}, ${row.ip},
-        ${row.userAgent}, ${row.isNewDevice}::boolean, ${at}::timestamptz
+        ${row.userAgent}, ${row.isNewDevice}::boolean, ${at}::timestamptz, ${worth}::numeric, ${price}::numeric
       where ${amount}::numeric + money_out_since(${row.userId}, ${asset}, ${dayAgo}::timestamptz)
           <= ${String(row.perDay.minor)}::numeric
+        and ${worth}::numeric + worth_out_alone(${row.userId}, ${dayAgo}::timestamptz)
+          <= ${String(row.shared.perDay.minor)}::numeric
         and (not ${isAutomatic}::boolean or ${amount}::numeric + (
           select coalesce(sum(amount), 0) from withdrawal
           where user_id = ${row.userId} and asset = ${asset} and requested_at > ${dayAgo}::timestamptz

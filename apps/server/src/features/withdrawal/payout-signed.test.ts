@@ -75,7 +75,7 @@ it('[APR-15] rows alone bring no large payout into a file, whatever they say abo
   const id = await approvedByTwo('lena');
   const { approved_by: by } = await server.platform.db.one`select approved_by from withdrawal where id = ${id}`;
   const lies = [
-    `update withdrawal set amount = amount + 1000000 where id = '${id}'`,
+    `update withdrawal set amount = amount + 1000000, worth = worth + 1000000 where id = '${id}'`,
     `update withdrawal set approved_by = 'automatic', needs_second = false where id = '${id}'`,
     `update withdrawal set approved_by = '${rita.id}', needs_second = false where id = '${id}'`,
     `update approval set decided_by = '${rita.id}' where id = '${String(by)}'`,
@@ -86,7 +86,7 @@ it('[APR-15] rows alone bring no large payout into a file, whatever they say abo
   for (const lie of lies) {
     await forge(lie);
     expect((await make(id)).code, lie).toBe('payout.unsigned');
-    await forge(`update withdrawal set amount = ${String(before?.amount)}, approved_by = '${String(by)}', needs_second = true,
+    await forge(`update withdrawal set amount = ${String(before?.amount)}, worth = ${String(before?.amount)}, approved_by = '${String(by)}', needs_second = true,
       sealed = '\\x${Buffer.from(before?.sealed as Uint8Array).toString('hex')}' where id = '${id}';
       update approval set decided_by = '${olive.id}' where id = '${String(by)}'`);
   }
@@ -97,7 +97,7 @@ it('[APR-15] a file is not handed out either once its rows say something else', 
   const id = await approvedByTwo('erin');
   const made = await make(id);
   expect(made.code).toBe('ok');
-  await forge(`update withdrawal set amount = amount * 2 where id = '${id}'`);
+  await forge(`update withdrawal set amount = amount * 2, worth = worth * 2 where id = '${id}'`);
   expect((await server.ask(contract.downloadPayoutFile, { id: made.data.file.id }, omar.token)).code).toBe(
     'payout.unsigned',
   );

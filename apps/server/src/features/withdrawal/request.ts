@@ -17,14 +17,14 @@ import { checkSecond } from '../../services/guard/proof.ts';
 import { toCallRefusal } from '../../services/ledger/ledger-refusal.ts';
 import { retryOnConflict } from '../../services/ledger/retry-on-conflict.ts';
 import { unlessMade } from '../../services/ledger/unless-made.ts';
-import { memberAt } from '../../services/money-out/day-limits.ts';
+import { memberAt, readShared, sharedFor } from '../../services/money-out/day-limits.ts';
 import { findDestination } from './destinations.ts';
 import { BY_ITSELF, stepWrite } from './event-row.ts';
 import { insertWithdrawal, type NewWithdrawal } from './insert.ts';
 import { withNetworkFee } from './network-fee.ts';
 import { isNewDevice, MOST_OPEN, readAccount } from './risk-facts.ts';
 import { withdrawalStore } from './store.ts';
-import { isOpenWay, readTerms } from './terms.ts';
+import { isOpenWay, readTermSettings, readTerms } from './terms.ts';
 
 type Input = ParsedInputOf<typeof contract.requestWithdrawal>;
 
@@ -85,9 +85,12 @@ async function prepare(input: Input, context: CustomerContext, holdId: string) {
   const terms = priced.value;
   const { asset } = terms;
   const available = await ledger.balance('real', { name: `user:${user.id}:funding`, asset });
+  const all = await readShared(context, user.id, memberAt(user, now), await readTermSettings(context));
+  const shared = sharedFor(context, terms.perDay, all);
   const quote = quoteWithdrawal(terms, input.amount, {
     available,
     usedToday: await store.usedToday(user.id, asset, now),
+    shared,
   });
   if (!quote.ok) return quote;
   if (!isOpenWay(context, input.way)) return refuse('withdrawal.networkClosed');
@@ -133,6 +136,7 @@ async function prepare(input: Input, context: CustomerContext, holdId: string) {
     now,
     dayAgo: later(now, -DAY_MS),
     perDay: terms.perDay,
+    shared,
     automaticPerDay: terms.automatic.perDay,
   };
   const customer = { type: 'customer', id: user.id, name: user.username } as const;

@@ -1,10 +1,10 @@
 import type { contract, OutputOf } from '@candor/contract';
 import { maskAccountNumber } from '@candor/domain/bindings';
-import { findLookAlikes, networkOf, termsFor, waysOut } from '@candor/domain/withdrawal';
+import { type DayLimit, findLookAlikes, networkOf, termsFor, waysOut } from '@candor/domain/withdrawal';
 import { formatMoney, type Money, ok, zero } from '@candor/kernel';
 import type { CustomerContext } from '../../platform/handle.ts';
 import { gateOf } from '../../services/guard/feature-gates.ts';
-import { memberAt } from '../../services/money-out/day-limits.ts';
+import { memberAt, readShared, sharedFor, showCountsAs } from '../../services/money-out/day-limits.ts';
 import { listAddresses, listCards, openCard } from './destinations.ts';
 import { withNetworkFee } from './network-fee.ts';
 import { withdrawalStore } from './store.ts';
@@ -15,20 +15,22 @@ type Answer = OutputOf<typeof contract.withdrawalRules>;
 
 /** Everything a customer needs to know before asking for a withdrawal, in one answer. */
 export async function describeRules(context: CustomerContext): Promise<Answer> {
-  const { db, holds, secondFactors, session, settings, user } = context;
+  const { clock, db, holds, secondFactors, session, settings, user } = context;
+  const all = await readShared(context, user.id, memberAt(user, clock.now()), await readTermSettings(context));
   return {
     gate: await gateOf(context, user, session, 'withdrawal'),
     level: user.level,
     hasSecondFactor: (await secondFactors.factorsOf(db, user.id)).length > 0,
     hold: await holds.find(db, user.id),
-    ways: await describeWays(context),
+    ways: await describeWays(context, all),
+    limit: { perDay: formatMoney(all.perDay), usedToday: formatMoney(all.usedToday) },
     addresses: await describeAddresses(context),
     cards: await describeCards(context),
     coolOffHours: await settings.get('address.coolOffHours'),
   };
 }
 
-async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
+async function describeWays(context: CustomerContext, all: DayLimit): Promise<Answer['ways']> {
   const { clock, db, ledger, user } = context;
   const store = withdrawalStore(db);
   const set = await readTermSettings(context);
@@ -62,6 +64,7 @@ async function describeWays(context: CustomerContext): Promise<Answer['ways']> {
       decimals: terms.decimals,
       perDay: formatMoney(terms.perDay),
       usedToday: formatMoney(usedToday),
+      countsAs: showCountsAs(sharedFor(context, terms.perDay, all)),
       automaticLimit: formatMoney(terms.automatic.limit),
       ...(await timeOfWay(context, way)),
     });

@@ -1,5 +1,5 @@
 import type { WithdrawalState } from '@candor/contract/withdrawal/fields';
-import { type Asset, DAY_MS, type Id, type Instant, later } from '@candor/kernel';
+import { type Asset, DAY_MS, type Id, type Instant, later, type Money, money, SETTLEMENT_ASSET } from '@candor/kernel';
 import { type Queries, timestamp } from '../../platform/database/sql.ts';
 import { moneyOut } from '../../services/money-out/money-out.ts';
 import { moneyOf, toEvent, toRow, type WithdrawalEvent, type WithdrawalRow } from './rows.ts';
@@ -41,6 +41,12 @@ export const withdrawalStore = (db: Queries) => ({
 
   /** [WDR-5] What was asked for in these 24 hours and not given back, and what was sent to other customers. */
   usedToday: moneyOut(db).usedToday,
+
+  /** [WDR-35] What it counted as in the limit of all assets when it was asked for. */
+  counted: async (id: Id<'wdr'>): Promise<Money> => {
+    const row = await db.one`select worth::text from withdrawal where id = ${id}`;
+    return money(SETTLEMENT_ASSET, BigInt(String(row.worth)));
+  },
 
   /** [WDR-10] What passed without a person in these 24 hours. */
   passedToday: async (userId: Id<'usr'>, asset: Asset, now: Instant) => {

@@ -1,4 +1,5 @@
 import type { MarketId } from '@candor/contract';
+import { pairOf } from '@candor/domain/market';
 import { type CancelOnly, hasExits, isLive, readAmendment, readNewExits, readStopAmendment } from '@candor/domain/spot';
 import { type Id, ok, type Refusal, refuse } from '@candor/kernel';
 import type { LedgerBook } from '@candor/ledger';
@@ -6,6 +7,7 @@ import type { AmendRequest, EngineRefusal, ExitsRequest, OrderOutcome } from './
 import { closedFor, readTerms } from './market-terms.ts';
 import type { EngineParts } from './open-engine.ts';
 import { orderRows, type StoredOrder } from './order-rows.ts';
+import { isUnpriced } from './place-order.ts';
 
 type Asked = { readonly id: Id<'ord'>; readonly owner: string; readonly only?: CancelOnly | undefined };
 
@@ -49,6 +51,10 @@ export async function amendOrder(
   const found = await findChangeable(parts, { id, owner });
   if ('ok' in found) return found;
   const { order, runner, terms } = found;
+  // [SPT-50] What it could give away was counted when it was placed.
+  if (order.userId !== null && runner.book === 'real' && isUnpriced(parts, pairOf(runner.pair.id))) {
+    return refuse('spot.notAmendable');
+  }
   // [SPT-48] An exit has as much as was filled, and its prices are set as a pair.
   if (order.exitOf !== null) return refuse('spot.notAmendable');
   if (order.state !== 'waiting' && stopPrice !== undefined) {

@@ -71,6 +71,7 @@ export type EngineRefusal =
   | 'call.idempotencyConflict'
   | 'call.tooMany'
   | 'spot.unknownMarket'
+  | 'spot.abovePerDay'
   | 'spot.halted'
   | 'spot.closed'
   | 'spot.filled';

@@ -48,13 +48,6 @@ export const liquidityRows = (db: Queries) => ({
     await db.run`insert into liquidity_stop (book, market, at, until, loss)
       values (${book}, ${market}, ${timestamp(at)}, ${timestamp(until)}, ${String(loss)}::numeric)`;
   },
-  /** Whether there was a running one to end. */
-  end: async (book: LedgerBook, market: MarketId, by: string, note: string, now: Instant): Promise<boolean> => {
-    const row =
-      await db.maybeOne`update liquidity_stop set ended_at = ${timestamp(now)}, ended_by = ${by}, note = ${note}
-      where book = ${book} and market = ${market} and ended_at is null and until > ${timestamp(now)} returning at`;
-    return row !== undefined;
-  },
 });
 
 /** [SPT-44] The markets in which it stands still now. */

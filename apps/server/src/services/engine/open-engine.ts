@@ -1,8 +1,8 @@
 import { isMarketId, type MarketId } from '@candor/contract';
 import type { CalendarTexts } from '@candor/contract/market/calendar';
 import { type MarketHours, type MarketPair, marketPairs, pairOf, phaseAt } from '@candor/domain/market';
-import type { Clock, Id, Instant, NewId } from '@candor/kernel';
-import { LEDGER_BOOKS, type Ledger, type LedgerBook } from '@candor/ledger';
+import type { Clock, Id, Instant, Money, NewId, Result } from '@candor/kernel';
+import { LEDGER_BOOKS, type Ledger, type LedgerBook, type Uuid } from '@candor/ledger';
 import type { Database } from '../../platform/database/database.ts';
 import { makeUuids } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
@@ -37,6 +37,14 @@ export type EngineOptions = {
   readonly reference: (market: MarketId) => Reference | null;
   /** [SPT-29] The price that wakes stops, with our own middle where there is one; null where nobody vouches for it. */
   readonly mark: (market: MarketId, own: bigint | null) => bigint | null;
+  /** [SPT-50] Whether an order of a customer may be placed where no venue tells a price. Left out, it may. */
+  readonly admitUnpriced?: (asked: {
+    readonly requestId: Uuid;
+    readonly userId: Id<'usr'>;
+    readonly market: MarketId;
+    /** The most it could give away. */
+    readonly gives: Money;
+  }) => Promise<Result<null, 'spot.abovePerDay' | 'spot.noReference'>>;
   /** [MKT-10] Hours of markets for which operators have set none. */
   readonly calendars?: CalendarTexts;
   /** The data folder: its next process takes the markets over at once. */
@@ -54,7 +62,10 @@ export type OpenEngine = Engine & {
 };
 
 /** What the parts of the engine share. */
-export type EngineParts = Pick<EngineOptions, 'db' | 'clock' | 'newId' | 'settings' | 'reference' | 'mark'> & {
+export type EngineParts = Pick<
+  EngineOptions,
+  'db' | 'clock' | 'newId' | 'settings' | 'reference' | 'mark' | 'admitUnpriced'
+> & {
   readonly newUuid: () => string;
   readonly runnerOf: (book: LedgerBook, market: MarketId) => MarketRunner;
   /** An order in memory, without asking the database; undefined where it is not there or not theirs. */

@@ -1,5 +1,5 @@
-import { findPair } from '@candor/domain/market';
-import { type OrderTerms, readOrder } from '@candor/domain/spot';
+import { findPair, type MarketPair } from '@candor/domain/market';
+import { neededFor, type OrderTerms, readOrder } from '@candor/domain/spot';
 import { ok, refuse, zero } from '@candor/kernel';
 import type { OrderOutcome, PlaceRequest } from './engine.ts';
 import { closedFor, readTerms } from './market-terms.ts';
@@ -44,6 +44,8 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
   const judged = await judgeOrder(parts, request);
   if (!judged.ok) return judged;
   const { runner, terms, admission } = judged.value;
+  const admitted = await admit(parts, request, judged.value);
+  if (!admitted.ok) return admitted;
   const { owner, userId, account, fees } = by;
   try {
     return await runner.submit({
@@ -62,6 +64,22 @@ async function tryToPlace(parts: EngineParts, request: PlaceRequest): Promise<Or
     if (isTaken(error)) return 'taken';
     throw error;
   }
+}
+
+/** [SPT-50] Where no venue tells a price, what an order with real money could give away counts in the limit of the day. */
+async function admit(
+  parts: EngineParts,
+  { book, by: { userId }, requestId }: PlaceRequest,
+  { pair, terms }: { readonly pair: MarketPair; readonly terms: OrderTerms },
+) {
+  if (userId === null || book !== 'real' || !parts.admitUnpriced || !isUnpriced(parts, pair)) return ok(null);
+  const gives = neededFor(pair, terms, terms.budget > 0 ? terms.budget : terms.lots);
+  return parts.admitUnpriced({ requestId, userId, market: pair.id, gives });
+}
+
+/** A market that only an order book of ours tells a price of, and so whoever trades there. */
+export function isUnpriced({ reference }: Pick<EngineParts, 'reference'>, { id, symbols }: MarketPair): boolean {
+  return Object.keys(symbols).length === 0 && reference(id) === null;
 }
 
 /** [SPT-40] Orders without a price are refused where nobody is there: they would have named none. */

@@ -49,6 +49,8 @@ export type CandleQuery = {
 /** The markets of the venues, as this process hears them. Nothing here is kept, and nobody can set a price. */
 export type Markets = {
   readonly pairs: () => readonly MarketPair[];
+  /** The venues this server listens to about a market; none where it has only an order book of our own. */
+  readonly venuesOf: (id: MarketId) => readonly VenueName[];
   /** Undefined until the venue has been heard about this market once. */
   readonly ticker: (venue: VenueName, id: MarketId) => Ticker | undefined;
   readonly depth: (venue: VenueName, id: MarketId, levels: number) => Depth | undefined;

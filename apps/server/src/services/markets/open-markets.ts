@@ -183,6 +183,7 @@ export function openMarkets({ connectors, clock, steadyMs, live, log }: MarketsO
 
   return {
     pairs: () => marketPairs(),
+    venuesOf: (id) => [...connectors.keys()].filter((venue) => connectorFor(venue, id) !== undefined),
     ticker: (venue, id) => stateOf(venue, id)?.ticker(),
     depth: (venue, id, levels) => stateOf(venue, id)?.depth(levels),
     trades: (venue, id, count) => stateOf(venue, id)?.trades(count) ?? [],

@@ -46,6 +46,8 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
         return t('amount.abovePerDay', { left: inWords(problem.left), perDay: inWords(problem.perDay) });
       case 'aboveNew':
         return t('amount.aboveNew', { left: inWords(problem.left) });
+      case 'noPrice':
+        return t('amount.noPrice', { asset: rule.asset });
       default:
         return problem satisfies never;
     }
@@ -55,7 +57,7 @@ export function AmountStep({ heading, recipient, assets, rule, draft, onDraft, o
     <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
       <RecipientCard recipient={recipient} onChange={onRecipient} />
       <p className={flow.note}>{t('recipient.mask')}</p>
-      {recipient.isNew && <Banner>{t('recipient.new', { limit: inWords(rule.newPerDay) })}</Banner>}
+      {recipient.isNew && <Banner>{t('recipient.new', { limit: inWords(rule.newShared.perDay) })}</Banner>}
       <h2 ref={heading} tabIndex={-1} className={flow.lead}>
         {t('amount.lead')}
       </h2>

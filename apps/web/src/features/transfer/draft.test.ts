@@ -13,6 +13,8 @@ const rule: AssetRule = {
   usedToday: usdt(0n),
   newPerDay: usdt(10_000_000n),
   newUsedToday: usdt(4_000_000n),
+  shared: { perDay: usdt(10n ** 12n), usedToday: usdt(0n), price: 1_000_000n },
+  newShared: { perDay: usdt(10_000_000n), usedToday: usdt(4_000_000n) },
 };
 const limits = { perDay: '5000', usedToday: '0', newPerDay: '100', newUsedToday: '0' };
 const rules: Rules = {
@@ -21,9 +23,10 @@ const rules: Rules = {
   levelNeeded: 1,
   hasSecondFactor: false,
   hold: null,
+  limit: limits,
   assets: [
-    { asset: 'USDT', available: '100', minimum: '1', maximum: '50000', fee: '0.5', ...limits },
-    { asset: 'BTC', available: '0', minimum: '0.0001', maximum: '1', fee: '0', ...limits },
+    { asset: 'USDT', available: '100', minimum: '1', maximum: '50000', fee: '0.5', ...limits, countsAs: '1' },
+    { asset: 'BTC', available: '0', minimum: '0.0001', maximum: '1', fee: '0', ...limits, countsAs: '60000' },
   ],
 };
 
@@ -58,6 +61,18 @@ describe('the amount of a transfer', () => {
     expect(judgeAmount(rule, '6.1', true)).toMatchObject({ problem: { is: 'aboveNew', left: usdt(6_000_000n) } });
     expect(judgeAmount(rule, '6', true)).toHaveProperty('preview');
     expect(spendable(rule, true)).toEqual(usdt(6_000_000n));
+  });
+
+  it('[WDR-35] [WDR-36] another coin is held against the limit of all coins, in USDT, and stays where it has no price', () => {
+    const btc = { ...ruleFor(rules, 'BTC'), available: money('BTC', 100_000_000n), perDay: money('BTC', 50_000_000n) };
+    expect(judgeAmount(btc, '0.0834')).toMatchObject({
+      problem: { is: 'abovePerDay', left: usdt(5_000_000_000n), perDay: usdt(5_000_000_000n) },
+    });
+    expect(spendable(btc)).toEqual(money('BTC', 8_333_333n));
+    expect(judgeAmount(btc, '0.08333333')).toHaveProperty('preview');
+    const unpriced = { ...btc, shared: { ...btc.shared, price: null } };
+    expect(judgeAmount(unpriced, '0.001')).toMatchObject({ problem: { is: 'noPrice' } });
+    expect(spendable(unpriced)).toEqual(money('BTC', 0n));
   });
 
   it('at most is what is there without the fee, and never below zero', () => {

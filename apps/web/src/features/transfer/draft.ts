@@ -1,5 +1,6 @@
 import { checkEnough } from '@candor/domain/assets';
-import { checkAmount, checkGuards, leftOf } from '@candor/domain/transfer';
+import { checkAmount, checkGuards } from '@candor/domain/transfer';
+import { type DayLimit, leftOf, leftWithin, type SharedLimit, tightest } from '@candor/domain/withdrawal';
 import { type Asset, add, formatMoney, isLess, type Money, parseMoney, subtract, zero } from '@candor/kernel';
 import type { Answer } from '../../platform/api.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
@@ -15,6 +16,9 @@ export type AssetRule = {
   readonly usedToday: Money;
   readonly newPerDay: Money;
   readonly newUsedToday: Money;
+  /** The limits of all assets together, in USDT, and what a whole coin counts as in them. */
+  readonly shared: SharedLimit;
+  readonly newShared: DayLimit;
 };
 
 export type Recipient = Answer<'app.transfer/recipient'>;
@@ -45,6 +49,16 @@ export function ruleFor(rules: Rules, asset: Asset): AssetRule {
     usedToday: read(found.usedToday),
     newPerDay: read(found.newPerDay),
     newUsedToday: read(found.newUsedToday),
+    ...sharedOf(rules.limit, found.countsAs),
+  };
+}
+
+function sharedOf({ perDay, usedToday, newPerDay, newUsedToday }: Rules['limit'], countsAs: string | null) {
+  const read = (amount: string) => readAmountOf('USDT', amount);
+  const price = countsAs === null ? null : read(countsAs).minor;
+  return {
+    shared: { perDay: read(perDay), usedToday: read(usedToday), price },
+    newShared: { perDay: read(newPerDay), usedToday: read(newUsedToday) },
   };
 }
 
@@ -55,7 +69,8 @@ export type AmountProblem = { readonly field: 'amount' } & (
   | { readonly is: 'above'; readonly maximum: Money }
   | { readonly is: 'tooMuch'; readonly available: Money }
   | { readonly is: 'abovePerDay'; readonly left: Money; readonly perDay: Money }
-  | { readonly is: 'aboveNew'; readonly left: Money; readonly limit: Money }
+  | { readonly is: 'aboveNew'; readonly left: Money }
+  | { readonly is: 'noPrice' }
 );
 
 /** What leaves, with what it costs. */
@@ -92,21 +107,30 @@ function problemOf({ asset, minimum, maximum }: AssetRule, text: string, code: A
   }
 }
 
-function newLimitOf({ newPerDay, newUsedToday }: AssetRule) {
-  return { perDay: newPerDay, usedToday: newUsedToday };
+function newLimitOf({ newPerDay, newUsedToday, newShared }: AssetRule) {
+  return { perDay: newPerDay, usedToday: newUsedToday, shared: newShared };
 }
 
-function limitProblem(rule: AssetRule, code: 'transfer.abovePerDay' | 'transfer.aboveNew') {
-  return code === 'transfer.abovePerDay'
-    ? ({ is: 'abovePerDay', left: leftOf(rule), perDay: rule.perDay } as const)
-    : ({ is: 'aboveNew', left: leftOf(newLimitOf(rule)), limit: rule.newPerDay } as const);
+type GuardRefusal = Exclude<ReturnType<typeof checkGuards>, { readonly ok: true }>['code'];
+
+function limitProblem(rule: AssetRule, code: GuardRefusal) {
+  const { price } = rule.shared;
+  if (code === 'transfer.noPrice' || price === null) return { is: 'noPrice' } as const;
+  if (code === 'transfer.aboveNew') {
+    return { is: 'aboveNew', left: leftOf(tightest(newLimitOf(rule), rule.newShared, price)) } as const;
+  }
+  const limit = tightest(rule, rule.shared, price);
+  return { is: 'abovePerDay', left: leftOf(limit), perDay: limit.perDay } as const;
 }
 
 /** The most that can be sent: what is there without the fee, and never more than one transfer or the limits of the day may carry. */
 export function spendable(rule: AssetRule, isNew = false): Money {
   const afterFee = subtract(rule.available, rule.fee);
   if (isLess(afterFee, zero(rule.asset))) return zero(rule.asset);
-  const bounds = [rule.maximum, leftOf(rule), ...(isNew ? [leftOf(newLimitOf(rule))] : [])];
+  const { price } = rule.shared;
+  if (price === null) return zero(rule.asset);
+  const forNew = isNew ? [leftWithin(newLimitOf(rule), rule.newShared, price)] : [];
+  const bounds = [rule.maximum, leftWithin(rule, rule.shared, price), ...forNew];
   return bounds.reduce((least, bound) => (isLess(bound, least) ? bound : least), afterFee);
 }
 

@@ -1,4 +1,4 @@
-import { leftToday, mostNow } from '@candor/domain/withdrawal';
+import { countedAs, leftOf, mostNow } from '@candor/domain/withdrawal';
 import { zero } from '@candor/kernel';
 import { Amount, AmountField, Button, Card, FlowAction, Row, Rows } from '@candor/ui';
 import type { RefObject } from 'react';
@@ -33,6 +33,7 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
     showsOn: 'blur',
   });
   const { preview } = form;
+  const { price } = facts.shared;
 
   return (
     <form className={flow.step} onSubmit={(event) => form.submit(event, onDone)} noValidate>
@@ -56,8 +57,13 @@ export function AmountStep({ heading, rules, target, amount, onAmount, onTo, onD
           <Row label={t('amount.net')} isStrong>
             <Amount value={preview?.net ?? zero(rules.asset)} decimals="full" zeros="drop" isPublic />
           </Row>
+          {price !== null && rules.asset !== 'USDT' && (
+            <Row label={t('amount.counts')}>
+              <Amount value={countedAs(preview?.amount ?? zero(rules.asset), price)} isPublic />
+            </Row>
+          )}
           <Row label={t('amount.left')}>
-            <Amount value={leftToday(terms, facts.usedToday)} decimals="full" zeros="drop" isPublic />
+            <Amount value={leftOf(facts.shared)} decimals="full" zeros="drop" isPublic />
           </Row>
         </Rows>
       </Card>

@@ -4,7 +4,7 @@ import { IconPlate, MARK_PX } from '../../parts/IconPlate.tsx';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
-import type { Rules, Way, WayRules } from './draft.ts';
+import type { Rules, Way } from './draft.ts';
 import { useDuration } from './use-duration.ts';
 import { useWayName } from './use-way-name.ts';
 
@@ -22,7 +22,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
   const inWords = useMoneyWords();
   const name = useWayName();
 
-  function noteOf(each: WayRules): string {
+  function noteOf(each: Rules['ways'][number]): string {
     if (!each.isOpen) return t('way.closed');
     const minimum = inWords(readAmountOf(each.asset, each.minimum));
     const fee = inWords(readAmountOf(each.asset, each.feeLowest));

@@ -12,6 +12,7 @@ const WAY = {
   decimals: 6,
   perDay: '1000',
   usedToday: '950',
+  countsAs: '1',
   automaticLimit: '200',
   usualMinutes: null,
   estimatedMinutes: null,
@@ -30,6 +31,7 @@ const RULES: Rules = {
   level: 0,
   hasSecondFactor: false,
   hold: null,
+  limit: { perDay: '1000', usedToday: '950' },
   ways: [
     { ...WAY, way: 'TRC20', network: 'TRC20', isOpen: false },
     { ...WAY, way: 'bank', network: null, feeLowest: '2', feePpm: 5_000, decimals: 2 },

@@ -4,7 +4,8 @@ import type { Answer } from '../../platform/api.ts';
 import { readAmountOf } from '../../platform/wire-money.ts';
 
 export type Rules = Answer<'app.withdrawal/rules'>;
-export type WayRules = Rules['ways'][number];
+/** A way with the limit of all assets, which it shares. */
+export type WayRules = Rules['ways'][number] & { readonly limit: Rules['limit'] };
 export type Way = WayRules['way'];
 
 export type Step = 'to' | 'amount' | 'review';
@@ -44,6 +45,11 @@ export function factsOf(rules: WayRules): AmountFacts {
   return {
     available: readAmountOf(rules.asset, rules.available),
     usedToday: readAmountOf(rules.asset, rules.usedToday),
+    shared: {
+      perDay: readAmountOf('USDT', rules.limit.perDay),
+      usedToday: readAmountOf('USDT', rules.limit.usedToday),
+      price: rules.countsAs === null ? null : readAmountOf('USDT', rules.countsAs).minor,
+    },
   };
 }
 
@@ -62,7 +68,7 @@ export function judgeAmount(rules: WayRules, amount: string) {
 export function wayOf(rules: Rules, way: Way): WayRules {
   const found = rules.ways.find((each) => each.way === way) ?? rules.ways[0];
   if (!found) throw new Error('The server named no way to withdraw');
-  return found;
+  return { ...found, limit: rules.limit };
 }
 
 export function targetsOf(rules: Rules, way: Way): readonly Target[] {

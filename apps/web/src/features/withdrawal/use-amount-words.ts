@@ -1,5 +1,5 @@
 import type { AmountRefusal } from '@candor/domain/withdrawal';
-import { leftToday } from '@candor/domain/withdrawal';
+import { leftOf, limitNow } from '@candor/domain/withdrawal';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
 import { factsOf, termsOf, type WayRules } from './draft.ts';
@@ -10,6 +10,7 @@ export function useAmountWords(rules: WayRules): (code: AmountRefusal, isEmpty: 
   const inWords = useMoneyWords();
   const terms = termsOf(rules);
   const facts = factsOf(rules);
+  const limit = limitNow(terms, facts);
   return (code, isEmpty) => {
     if (isEmpty) return t('amount.missing');
     switch (code) {
@@ -24,10 +25,9 @@ export function useAmountWords(rules: WayRules): (code: AmountRefusal, isEmpty: 
       case 'ledger.insufficientBalance':
         return t('amount.tooMuch', { available: inWords(facts.available) });
       case 'withdrawal.abovePerDay':
-        return t('amount.abovePerDay', {
-          left: inWords(leftToday(terms, facts.usedToday)),
-          perDay: inWords(terms.perDay),
-        });
+        return t('amount.abovePerDay', { left: inWords(leftOf(limit)), perDay: inWords(limit.perDay) });
+      case 'withdrawal.noPrice':
+        return t('amount.noPrice', { asset: rules.asset });
       default:
         return code satisfies never;
     }
