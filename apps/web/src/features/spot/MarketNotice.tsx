@@ -10,7 +10,11 @@ export function MarketNotice({ market: { state, haltedFor, opensAt } }: { readon
   if (state === 'open') return null;
   return (
     <Banner tone="warn" title={t(`market.${state}`)}>
-      {haltedFor !== null && <p dir="auto">{haltedFor}</p>}
+      {haltedFor !== null && (
+        <p>
+          <bdi>{haltedFor}</bdi>
+        </p>
+      )}
       {state === 'outOfHours' && opensAt !== null && (
         <p>{t('market.opens', { time: formatDateTime(instant(opensAt), ui) })}</p>
       )}
