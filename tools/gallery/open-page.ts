@@ -45,6 +45,7 @@ export async function makeOpener(browser: Browser, url: string): Promise<Opener>
 async function go(page: Page, path: string, state: State = 'ready'): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(path)}; ${TWO_FRAMES}`);
   await page.evaluate(until(state === 'ready' ? STANDS_STILL : HAS_HEADING));
+  await page.evaluate(DECODED);
 }
 
 /** Answers that never come, or that fail, from now on: what a page shows then is a screen too. */
@@ -62,6 +63,9 @@ const STANDS_STILL = `${HAS_HEADING}
   && document.querySelector('[aria-busy="true"], span[style*="size"]:empty') === null
   && [...document.images].every((image) => image.complete)
   && document.fonts.status === 'loaded'`;
+
+/** A picture that has come is not drawn before it is decoded. */
+const DECODED = 'Promise.allSettled([...document.images].map((image) => image.complete && image.decode()))';
 
 /** Looks at each frame. The page's policy forbids what Playwright's own waiting would do with a text. */
 function until(condition: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkCatalogs } from './check.ts';
+import { checkAddress } from './check-address.ts';
 import { checkMessage } from './check-message.ts';
 import { checkTone } from './check-tone.ts';
 import { LANGUAGES, type Language } from './languages.ts';
@@ -46,6 +47,21 @@ describe('checkTone', () => {
     expect(checkTone(english, 'Guaranteed returns')).toHaveLength(1);
     expect(checkTone(english, 'Welcome!')).toHaveLength(1);
     expect(checkTone(english, 'You can lose your capital.')).toEqual([]);
+  });
+});
+
+describe('checkAddress', () => {
+  it('finds the form of address a language does not use', () => {
+    expect(checkAddress('ro', 'Poți avea doi roboți.')).toHaveLength(1);
+    expect(checkAddress('ro', 'Puteți avea doi roboți.')).toEqual([]);
+    expect(checkAddress('de', 'Wenn Sie möchten')).toHaveLength(1);
+    expect(checkAddress('zh-Hant', '你的裝置')).toHaveLength(1);
+  });
+
+  it('lets a customer speak to us, others be spoken of, and buttons order', () => {
+    expect(checkAddress('zh-Hant', '你們能恢復我的錢包嗎？')).toEqual([]);
+    expect(checkAddress('de', 'Order aufgegeben. Ihre Margin ist reserviert.')).toEqual([]);
+    expect(checkAddress('tr', 'Gönder')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type CatalogFiles, namespacesOf, OPERATOR_NAMESPACES } from './catalog-files.ts';
+import { checkAddress } from './check-address.ts';
 import { checkMessage } from './check-message.ts';
 import { checkTone } from './check-tone.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from './language-codes.ts';
@@ -53,7 +54,8 @@ export function checkCatalogs(files: CatalogFiles, codes: readonly string[]): Tr
           continue;
         }
         const found = checkMessage(language, original, text);
-        errors.push(...[...found.errors, ...checkTone(language, text)].map((reason) => `${at}: ${key} ${reason}`));
+        const said = [...checkTone(language, text), ...checkAddress(language.code, text)];
+        errors.push(...[...found.errors, ...said].map((reason) => `${at}: ${key} ${reason}`));
         warnings.push(...found.warnings.map((reason) => `${at}: ${key} ${reason}`));
       }
     }

@@ -168,6 +168,7 @@ export { DeskPage } from './page/DeskPage.tsx';
 export { FlowAction, FlowPage, type FlowPageProps } from './page/FlowPage.tsx';
 export { HubColumns, type HubColumnsProps, HubPage } from './page/HubPage.tsx';
 export { ListPage, type ListPageProps } from './page/ListPage.tsx';
+export { ReaderPage, type ReaderPageProps } from './page/ReaderPage.tsx';
 export { useIsDesk, useIsWide } from './page/use-is-wide.ts';
 export type { UiLinkProps } from './provider/PlainLink.tsx';
 export { UiLink } from './provider/UiLink.tsx';

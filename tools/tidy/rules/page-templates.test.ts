@@ -25,6 +25,7 @@ it('asks every page for one template, and nothing else for any', () => {
       { ...page('<ListPage />'), [`${FOLDER}/Stake.module.css`]: '.page {\n  max-width: 620px;\n}' },
     ],
     good: [
+      page('<ReaderPage><Text /></ReaderPage>'),
       page('isOpen ? <FlowPage><Form /></FlowPage> : <FlowPage />'),
       { ...page('<HubPage />'), [`${FOLDER}/Stake.module.css`]: '.field {\n  max-inline-size: 280px;\n}' },
       {

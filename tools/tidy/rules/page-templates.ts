@@ -2,7 +2,7 @@ import { type Finding, fileAt, findAll, findAt, type Rule, type SourceFile, type
 import { importsOf, targetOf } from '../imports.ts';
 import { isNode, isTest, type Node, walk } from '../syntax.ts';
 
-const TEMPLATES = new Set(['FlowPage', 'ListPage', 'HubPage']);
+const TEMPLATES = new Set(['FlowPage', 'ListPage', 'HubPage', 'ReaderPage']);
 const PAGES = /^apps\/web\/src\/(features|app)\/[a-z-]+\/pages\.ts$/;
 const SCREENS = /^apps\/web\/src\/.*\.tsx$/;
 /** A chart, a book and a ticket side by side: the page has a layout of its own. */
@@ -17,7 +17,7 @@ export const pageTemplates: Rule = {
   name: 'Every page stands on one template',
   why: 'Seven widths and two alignments grew while every page laid itself out: a form jumped sideways from one page to the next.',
   instead:
-    'The file that pages.ts names draws everything inside <FlowPage>, <ListPage> or <HubPage> of packages/ui; nothing below it starts a second one, and no style sheet limits a page’s width. apps/web/README.md says which template when.',
+    'The file that pages.ts names draws everything inside <FlowPage>, <ListPage>, <HubPage> or <ReaderPage> of packages/ui; nothing below it starts a second one, and no style sheet limits a page’s width. apps/web/README.md says which template when.',
   check: (tree) => {
     const pages = tree.files.filter((file) => PAGES.test(file.path)).flatMap((file) => pagesOf(tree, file));
     const known = new Set(pages.map(({ path }) => path));

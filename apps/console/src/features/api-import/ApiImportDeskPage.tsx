@@ -6,6 +6,7 @@ import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { type PlainColumn, PlainTable } from '../../parts/PlainTable.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import { venueName } from '../../parts/venue-name.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 
@@ -14,7 +15,6 @@ type Account = Desk['rows'][number];
 
 const EVERY_MS = 30 * SECOND_MS;
 /** Proper names: the same in every language. */
-const VENUE_NAMES = { BINANCE: 'Binance', OKEX: 'OKX' } as const;
 const LOOKS = { active: 'ok', failing: 'warn', suspended: 'bad' } as const;
 
 /** Which accounts customers have connected, and how they are. There is nothing here to open, and no part of a key. */
@@ -40,7 +40,7 @@ function DeskView() {
             <Card title={t('api-import.counts')}>
               <Rows>
                 {counts.map(({ venue, state, count }) => (
-                  <Row key={`${venue} ${state}`} label={`${VENUE_NAMES[venue]} · ${t(`api-import.state.${state}`)}`}>
+                  <Row key={`${venue} ${state}`} label={`${venueName(venue)} · ${t(`api-import.state.${state}`)}`}>
                     <Count value={count} />
                   </Row>
                 ))}
@@ -60,7 +60,7 @@ function Accounts({ rows }: { readonly rows: readonly Account[] }) {
   const t = useText();
   const columns: readonly PlainColumn<Account>[] = [
     { title: t('api-import.customer'), cell: ({ username }) => <bdi>{username}</bdi> },
-    { title: t('api-import.venue'), cell: ({ venue }) => VENUE_NAMES[venue] },
+    { title: t('api-import.venue'), cell: ({ venue }) => venueName(venue) },
     {
       title: t('api-import.state'),
       cell: ({ state }) => <StateMark state={LOOKS[state]}>{t(`api-import.state.${state}`)}</StateMark>,

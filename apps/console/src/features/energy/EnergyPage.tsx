@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';
+import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
@@ -39,12 +40,14 @@ function Desk() {
           {order ? (
             <UiLink href={paths.energy}>{t('energy.show.all')}</UiLink>
           ) : (
-            <Segmented
-              label={t('energy.orders')}
-              value={show}
-              onValueChange={setShow}
-              items={SHOWN.map((id) => ({ id, label: t(`energy.show.${id}`) }))}
-            />
+            <div className={words.fit}>
+              <Segmented
+                label={t('energy.orders')}
+                value={show}
+                onValueChange={setShow}
+                items={SHOWN.map((id) => ({ id, label: t(`energy.show.${id}`) }))}
+              />
+            </div>
           )}
           <OrdersCard orders={desk.rows} />
         </>

@@ -4,6 +4,7 @@ import { Card, Percent, Price, TimeAgo } from '@candor/ui';
 import table from '../../parts/PlainTable.module.css';
 import { Scroller } from '../../parts/Scroller.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import { venueName } from '../../parts/venue-name.ts';
 import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import type { Desk } from './FlashDeskPage.tsx';
@@ -47,7 +48,8 @@ export function PricesCard({ prices }: { readonly prices: Desk['prices'] }) {
                     ? '—'
                     : sources.map(({ venue, mid: said, at }) => (
                         <span key={venue} className={styles.source}>
-                          {venue} <Price value={said} decimals={priceDecimals(base)} /> <TimeAgo value={instant(at)} />
+                          {venueName(venue)} <Price value={said} decimals={priceDecimals(base)} />{' '}
+                          <TimeAgo value={instant(at)} />
                         </span>
                       ))}
                 </td>

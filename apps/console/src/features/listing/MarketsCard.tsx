@@ -3,6 +3,7 @@ import { Button, Card, DateTime } from '@candor/ui';
 import { useState } from 'react';
 import { PlainTable } from '../../parts/PlainTable.tsx';
 import { type MarkState, StateMark } from '../../parts/StateMark.tsx';
+import { venueName } from '../../parts/venue-name.ts';
 import { WaitingNotice } from '../../parts/WaitingNotice.tsx';
 import { useText } from '../../platform/text.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
@@ -93,7 +94,7 @@ function Sources({ market: { sources } }: { readonly market: ListedMarket }) {
     <ul className={styles.lines}>
       {sources.map(({ venue, symbol }) => (
         <li key={venue}>
-          {venue} {symbol}
+          {venueName(venue)} {symbol}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { isExchanged } from '@candor/domain/flash-exchange';
 import { instant } from '@candor/kernel';
 import { Card, CoinMark, DateTime, Row, Rows } from '@candor/ui';
 import { LongCode } from '../../parts/LongCode.tsx';
+import { venueName } from '../../parts/venue-name.ts';
 import { useText } from '../../platform/text.ts';
 import styles from './Listing.module.css';
 
@@ -56,7 +57,9 @@ function MarketScreens({ market }: { readonly market: NewMarket }) {
         <Row label={t('listing.preview.quantity')}>
           {lot} {base}
         </Row>
-        <Row label={t('listing.sources')}>{venues.length === 0 ? t('listing.ownBook') : venues.join(', ')}</Row>
+        <Row label={t('listing.sources')}>
+          {venues.length === 0 ? t('listing.ownBook') : venues.map(venueName).join(', ')}
+        </Row>
         <Row label={t('listing.screen.exchange')}>
           {t(isExchanged({ phase, symbols }) ? 'listing.screen.offered' : 'listing.screen.noPrice')}
         </Row>

@@ -2,6 +2,7 @@ import type { ConsoleMarket } from '@candor/contract';
 import { instant } from '@candor/kernel';
 import { Amount, Card, Count, Price, Row, Rows, TimeAgo, UiLink } from '@candor/ui';
 import type { ShownBook } from '../../parts/MarketBar.tsx';
+import { venueName } from '../../parts/venue-name.ts';
 import words from '../../parts/Words.module.css';
 import { paths } from '../../platform/paths.ts';
 import { useText } from '../../platform/text.ts';
@@ -53,7 +54,7 @@ export function MarketCard({ market, book }: Props) {
           <Amount value={readMoney(depth.asks)} zeros="drop" isPublic />
         </Row>
         {feeds.map((feed) => (
-          <Row key={feed.venue} label={feed.venue}>
+          <Row key={feed.venue} label={venueName(feed.venue)}>
             <span className={styles.feed}>
               <FeedMark feed={feed} />
               {feed.at !== null && <TimeAgo value={instant(feed.at)} />}

@@ -3,6 +3,7 @@ import { instant, ppm } from '@candor/kernel';
 import { Card, Change, Percent, Price, TimeAgo } from '@candor/ui';
 import { PlainTable } from '../../parts/PlainTable.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
+import { venueName } from '../../parts/venue-name.ts';
 import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { decimalsOf } from './decimals-of.ts';
@@ -23,7 +24,7 @@ export function VenuesCard({ market }: { readonly market: ConsoleMarket }) {
       <PlainTable
         label={t('market.venues')}
         columns={[
-          { title: t('market.venue'), cell: ({ venue, symbol }: VenueFeed) => `${venue} ${symbol}` },
+          { title: t('market.venue'), cell: ({ venue, symbol }: VenueFeed) => `${venueName(venue)} ${symbol}` },
           { title: t('market.venue.state'), cell: (feed) => <FeedMark feed={feed} /> },
           {
             title: t('market.venue.heard'),

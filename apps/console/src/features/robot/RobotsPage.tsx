@@ -3,6 +3,7 @@ import { Segmented } from '@candor/ui';
 import { useState } from 'react';
 import { PermissionGate } from '../../parts/PermissionGate.tsx';
 import { ReadPage } from '../../parts/ReadPage.tsx';
+import words from '../../parts/Words.module.css';
 import { useText } from '../../platform/text.ts';
 import { useRead } from '../../platform/use-read.ts';
 import { RunsCard } from './RunsCard.tsx';
@@ -32,13 +33,15 @@ function Desk() {
       text={t('robot.text')}
       asOf={({ asOf }) => asOf}
       bar={
-        <Segmented
-          label={t('robot.book')}
-          size="small"
-          items={BOOKS.map((id) => ({ id, label: t(`robot.book.${id}`) }))}
-          value={book}
-          onValueChange={setBook}
-        />
+        <div className={words.bar}>
+          <Segmented
+            label={t('robot.book')}
+            size="small"
+            items={BOOKS.map((id) => ({ id, label: t(`robot.book.${id}`) }))}
+            value={book}
+            onValueChange={setBook}
+          />
+        </div>
       }
     >
       {({ stop, templates }) => (

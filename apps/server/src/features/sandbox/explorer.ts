@@ -1,5 +1,6 @@
 import type { Block, Payment } from '@candor/adapters/chain';
 import { TwoGenerationMap } from '@candor/adapters/memory';
+import { isSameToken } from '@candor/domain/recharge';
 import { formatMinor } from '@candor/kernel';
 import type { OpenChain } from '../../services/chains/chains.ts';
 
@@ -30,7 +31,7 @@ export async function readBlocks({ chain, reader }: OpenChain, from: number, cou
 
 export function describePayment({ network }: Pick<OpenChain, 'network'>, payment: Payment) {
   const { txid, position, from, to, token, units } = payment;
-  const known = network.find((each) => each.token === token);
+  const known = network.find((each) => isSameToken(each.token, token));
   return {
     txid,
     position,

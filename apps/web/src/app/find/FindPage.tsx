@@ -1,4 +1,5 @@
 import { HubPage, Icon, UiLink } from '@candor/ui';
+import type { CSSProperties } from 'react';
 import { GateChip } from '../../parts/GateChip.tsx';
 import { useGates } from '../../parts/use-gate.ts';
 import { useStore } from '../../platform/store.ts';
@@ -28,16 +29,25 @@ export function FindPage() {
         <p>{t('lead')}</p>
       </header>
       {FIND_GROUPS.map((group) => (
-        <section key={group} className={styles.group} aria-labelledby={`find-${group}`}>
-          <h2 id={`find-${group}`}>{t(`group.${group}`)}</h2>
-          <ul className={styles.tiles}>
-            {ALL.filter((entry) => entry.group === group).map((entry) => (
-              <Tile key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </section>
+        <Group key={group} group={group} entries={ALL.filter((entry) => entry.group === group)} />
       ))}
     </HubPage>
+  );
+}
+
+type GroupProps = { readonly group: FindEntry['group']; readonly entries: readonly FindEntry[] };
+
+function Group({ group, entries }: GroupProps) {
+  const t = useText('find');
+  return (
+    <section className={styles.group} aria-labelledby={`find-${group}`}>
+      <h2 id={`find-${group}`}>{t(`group.${group}`)}</h2>
+      <ul className={styles.tiles} style={{ '--count': entries.length } as CSSProperties}>
+        {entries.map((entry) => (
+          <Tile key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

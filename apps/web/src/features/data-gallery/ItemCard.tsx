@@ -26,8 +26,10 @@ export function ItemCard({ item, within }: Props) {
             <span className={styles.excerpt}>{caption}</span>
           </span>
         )}
-        <span className={styles.title} lang={language} dir={dir}>
-          {title}
+        <span className={styles.title}>
+          <bdi lang={language} dir={dir}>
+            {title}
+          </bdi>
         </span>
         <span className={styles.meta}>
           <span className={styles.topic}>{t(`category.${item.category}`)}</span>

@@ -1,6 +1,6 @@
 import type { GalleryDetail } from '@candor/contract/data-gallery/shapes';
 import { directionOf, resolveLanguage } from '@candor/i18n';
-import { HubColumns, HubPage, SkeletonRows } from '@candor/ui';
+import { ReaderPage, SkeletonRows } from '@candor/ui';
 import { Markdown } from '@candor/ui/markdown';
 import { Navigate } from 'react-router';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -15,8 +15,18 @@ import { useItem } from './use-item.ts';
 /** One text to read, and how it was made. */
 export function TextDetailPage() {
   const { reading, category, isMissing } = useItem();
+  const shown = isMissing || reading.data?.withdrawn ? undefined : reading.data;
   return (
-    <HubPage>
+    <ReaderPage
+      aside={
+        shown?.item && (
+          <>
+            <Provenance item={shown.item} />
+            <Related items={shown.related} />
+          </>
+        )
+      }
+    >
       {isMissing ? (
         <MissingItem />
       ) : (
@@ -25,22 +35,11 @@ export function TextDetailPage() {
             if (withdrawn) return <Withdrawn withdrawn={withdrawn} related={related} />;
             if (!item) return <MissingItem />;
             if (kind !== 'text') return <Navigate to={itemPath(kind, id, category)} replace />;
-            return (
-              <HubColumns
-                side={
-                  <>
-                    <Provenance item={item} />
-                    <Related items={related} />
-                  </>
-                }
-              >
-                <Reader item={item} />
-              </HubColumns>
-            );
+            return <Reader item={item} />;
           }}
         </Loaded>
       )}
-    </HubPage>
+    </ReaderPage>
   );
 }
 

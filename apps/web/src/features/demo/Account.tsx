@@ -1,5 +1,17 @@
 import { assetTitle, instant, isZero, PPM, ppm, subtract } from '@candor/kernel';
-import { Amount, AssetRow, Button, buttonClass, Card, Change, HubColumns, List, TimeAgo, UiLink } from '@candor/ui';
+import {
+  Amount,
+  AssetRow,
+  Button,
+  buttonClass,
+  Card,
+  Change,
+  HubColumns,
+  List,
+  SkeletonRows,
+  TimeAgo,
+  UiLink,
+} from '@candor/ui';
 import { lazy, Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { useSwitchBook } from '../../parts/use-switch-book.ts';
@@ -30,7 +42,13 @@ export function Account({ data }: { readonly data: Answer<'app.demo/overview'> }
         }
       >
         {data.isOpened && <Holdings data={data} isOn={isOn} />}
-        <Suspense fallback={<Card title={t('gap.title')}>{null}</Card>}>
+        <Suspense
+          fallback={
+            <Card title={t('gap.title')}>
+              <SkeletonRows count={4} />
+            </Card>
+          }
+        >
           <GapCard />
         </Suspense>
       </HubColumns>

@@ -20,7 +20,7 @@ import flow from '../../parts/Flow.module.css';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
-import styles from './Energy.module.css';
+import { EnergyCount } from './EnergyCount.tsx';
 import { CHIPS } from './state-chips.ts';
 import { useTerm } from './use-term.ts';
 
@@ -42,11 +42,7 @@ export function OrderDetail({ detail, isNew }: Props) {
   return (
     <>
       <DetailHead
-        figure={
-          <>
-            <Count value={order.energy} size="hero" /> <span className={styles.unit}>{t('detail.energy')}</span>
-          </>
-        }
+        figure={<EnergyCount value={order.energy} size="hero" />}
         status={CHIPS[order.state]}
         state={t(`state.${order.state}`)}
         isNew={isNew}

@@ -7,6 +7,7 @@ import type { Failure } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useDraft } from '../../platform/use-draft.ts';
 import { type Draft, ENERGY_KINDS, judgeRental, tidy } from './draft.ts';
+import { EnergyCount } from './EnergyCount.tsx';
 import type { Rules } from './RentalPage.tsx';
 import { TermChoice } from './TermChoice.tsx';
 
@@ -74,7 +75,7 @@ export function WantStep({ heading, rules, draft, failure, isBusy, onChange, onD
             id: kind,
             title: t(`kind.${kind}`),
             note: t(`kind.${kind}.note`),
-            ...(kind !== 'own' && { end: count(ENERGY_PRESETS[kind]) }),
+            ...(kind !== 'own' && { end: <EnergyCount value={ENERGY_PRESETS[kind]} /> }),
           }))}
         />
         {draft.kind === 'own' && (

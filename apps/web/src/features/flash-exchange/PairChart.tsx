@@ -4,6 +4,7 @@ import { priceDecimals } from '@candor/domain/flash-exchange';
 import { instant, MINUTE_MS } from '@candor/kernel';
 import { Card, formatDecimal, LineChart, Loading, Skeleton, useUi } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
+import { venueName } from '../../parts/venue-names.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 
@@ -35,7 +36,7 @@ export function PairChart({ base }: { readonly base: FlashBase }) {
         <LineChart
           label={title}
           summary={t(found.data?.isSimulated ? 'chart.summarySimulated' : 'chart.summary', {
-            venue: VENUE,
+            venue: venueName(VENUE),
             first: format(first.value),
             last: format(last.value),
             high: format(most(points, 1)),

@@ -1,4 +1,4 @@
-import { Banner, Card, FlowPage, SkeletonRows } from '@candor/ui';
+import { Banner, Card, ReaderPage, SkeletonRows } from '@candor/ui';
 import { Markdown } from '@candor/ui/markdown';
 import { useLocation, useSearchParams } from 'react-router';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -22,16 +22,25 @@ export function LegalPage() {
   const version = useSearchParams()[0].get('version');
   const asked = version !== null && /^[1-9]\d{0,4}$/.test(version) ? { version } : {};
   const reading = useCall('app.legal/read', { document, lang, ...asked }, { isPublic: true, isKept: true });
+  const { data } = reading;
   return (
-    <FlowPage
-      summary={
+    <ReaderPage
+      head={
+        (document === 'about' || data) && (
+          <>
+            {document === 'about' && <OperatorCard />}
+            {data && <Head legal={data} />}
+          </>
+        )
+      }
+      contents={data && <Contents text={data.text} />}
+      aside={
         <>
-          {reading.data && <VersionsCard legal={reading.data} />}
+          {data && <VersionsCard legal={data} />}
           <OtherTexts current={document} />
         </>
       }
     >
-      {document === 'about' && <OperatorCard />}
       <Loaded
         reading={reading}
         bones={
@@ -40,13 +49,15 @@ export function LegalPage() {
           </Card>
         }
       >
-        {(legal) => <Shown legal={legal} />}
+        {(legal) => <Text legal={legal} />}
       </Loaded>
-    </FlowPage>
+    </ReaderPage>
   );
 }
 
-function Shown({ legal }: { readonly legal: LegalText }) {
+type Shown = { readonly legal: LegalText };
+
+function Head({ legal }: Shown) {
   const t = useText('legal');
   const lang = useLanguage();
   const newest = legal.versions[0]?.number ?? legal.number;
@@ -62,10 +73,15 @@ function Shown({ legal }: { readonly legal: LegalText }) {
         </Banner>
       )}
       <VersionCard legal={legal} />
-      <Contents text={legal.text} />
-      <article lang={legal.lang} dir={legal.lang === 'ar' ? 'rtl' : legal.lang === lang ? undefined : 'ltr'}>
-        <Markdown text={legal.text} />
-      </article>
     </>
+  );
+}
+
+function Text({ legal }: Shown) {
+  const lang = useLanguage();
+  return (
+    <article lang={legal.lang} dir={legal.lang === 'ar' ? 'rtl' : legal.lang === lang ? undefined : 'ltr'}>
+      <Markdown text={legal.text} />
+    </article>
   );
 }

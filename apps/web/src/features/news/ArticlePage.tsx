@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, FlowPage, iconNews, SkeletonRows, UiLink } from '@candor/ui';
+import { buttonClass, EmptyState, iconNews, ReaderPage, SkeletonRows, UiLink } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../parts/Loaded.tsx';
 import type { Answer } from '../../platform/api.ts';
@@ -21,7 +21,7 @@ export function ArticlePage() {
   const found = useCall('app.news/article', { id, language }, { isEnabled: isLink });
   const isMissing = !found.data && (!isLink || found.error?.failure.code === 'call.notFound');
   return (
-    <FlowPage summary={found.data && <Aside article={found.data} version={version} />}>
+    <ReaderPage aside={found.data && <Aside article={found.data} version={version} />}>
       {isMissing ? (
         <Missing />
       ) : (
@@ -29,7 +29,7 @@ export function ArticlePage() {
           {(article) => <Shown article={article} version={version} />}
         </Loaded>
       )}
-    </FlowPage>
+    </ReaderPage>
   );
 }
 

@@ -32,11 +32,15 @@ export function NewsRow({ item, children }: Props) {
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.title} lang={language} dir={dir}>
-            {title}
+          <span className={styles.title}>
+            <bdi lang={language} dir={dir}>
+              {title}
+            </bdi>
           </span>
-          <span className={styles.summary} lang={language} dir={dir}>
-            {summary}
+          <span className={styles.summary}>
+            <bdi lang={language} dir={dir}>
+              {summary}
+            </bdi>
           </span>
           <span className={styles.meta}>
             <Label label={item.label} />

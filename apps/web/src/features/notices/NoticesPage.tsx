@@ -24,8 +24,10 @@ export function NoticesPage() {
       {isSignedIn && <OwnNotices empty={nothing} />}
       {!isSignedIn && announced && (
         <Card title={t('fromOperator')}>
-          <p lang={announced.language} dir="auto">
-            <TextLink href={`/pages/news/article?id=${announced.id}`}>{announced.title}</TextLink>
+          <p>
+            <TextLink href={`/pages/news/article?id=${announced.id}`}>
+              <bdi lang={announced.language}>{announced.title}</bdi>
+            </TextLink>
           </p>
         </Card>
       )}

@@ -14,7 +14,11 @@ export function MarketNotice({ market }: { readonly market: SpotMarket }) {
   const isHalted = why === 'halted';
   return (
     <Banner tone="warn" title={t(`market.${why}`)}>
-      {isHalted && haltedFor !== null && <p dir="auto">{haltedFor}</p>}
+      {isHalted && haltedFor !== null && (
+        <p>
+          <bdi>{haltedFor}</bdi>
+        </p>
+      )}
       {/* What it will be once it goes on. */}
       {isHalted && phase !== 'open' && phase !== 'delisted' && <p>{t(`market.${phase}`)}</p>}
       {!isHalted && opensAt !== null && <p>{t('market.opens', { time: formatDateTime(instant(opensAt), ui) })}</p>}

@@ -6,6 +6,7 @@ import { useText } from '../../platform/texts.ts';
 import { Faq } from './Faq.tsx';
 import { CHAT_PATH } from './own-paths.ts';
 import { QUESTIONS, TOPICS } from './questions.ts';
+import styles from './Support.module.css';
 import { WriteCard } from './WriteCard.tsx';
 
 /** Answers first, a person beside them. */
@@ -35,9 +36,11 @@ export function SupportPage() {
           {search.trim() !== '' &&
             t('search.found', { count: found.reduce((sum, { names }) => sum + names.length, 0) })}
         </output>
-        {found.map(({ topic, names }) => (
-          <Faq key={topic} topic={topic} names={names} />
-        ))}
+        <div className={styles.topics}>
+          {found.map(({ topic, names }) => (
+            <Faq key={topic} topic={topic} names={names} />
+          ))}
+        </div>
         {found.length === 0 && (
           <EmptyState
             icon={iconSearch}

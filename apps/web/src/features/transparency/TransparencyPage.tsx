@@ -4,8 +4,9 @@ import {
   Card,
   DateTime,
   EmptyState,
-  FlowPage,
   formatDateTime,
+  HubColumns,
+  HubPage,
   iconShield,
   ListRow,
   SkeletonRows,
@@ -29,26 +30,28 @@ export function TransparencyPage() {
   const t = useText('transparency');
   const overview = useCall('app.transparency/overview', {}, { isPublic: true });
   return (
-    <FlowPage
-      summary={
-        <>
-          {overview.data && <FiguresCard figures={overview.data.figures} />}
-          <Roots />
-        </>
-      }
-    >
+    <HubPage>
       <p className={flow.note}>{t('lead')}</p>
-      <Loaded
-        reading={overview}
-        bones={
-          <Card>
-            <SkeletonRows count={5} />
-          </Card>
+      <HubColumns
+        side={
+          <>
+            {overview.data && <FiguresCard figures={overview.data.figures} />}
+            <Roots />
+          </>
         }
       >
-        {({ publication }) => (publication ? <Published publication={publication} /> : <NothingYet />)}
-      </Loaded>
-    </FlowPage>
+        <Loaded
+          reading={overview}
+          bones={
+            <Card>
+              <SkeletonRows count={5} />
+            </Card>
+          }
+        >
+          {({ publication }) => (publication ? <Published publication={publication} /> : <NothingYet />)}
+        </Loaded>
+      </HubColumns>
+    </HubPage>
   );
 }
 
@@ -61,9 +64,11 @@ function Published({ publication }: { readonly publication: NonNullable<Overview
       <p className={flow.note}>
         {t('published', { date: formatDateTime(instant(publication.at), { locale, timeZone }) })}
       </p>
-      {publication.assets.map((each) => (
-        <AssetCard key={each.asset} published={each} />
-      ))}
+      <div className={styles.assets}>
+        {publication.assets.map((each) => (
+          <AssetCard key={each.asset} published={each} />
+        ))}
+      </div>
     </>
   );
 }
