@@ -117,6 +117,41 @@ test('a flow has the phone to itself, with its action in reach and the way back'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security center');
 });
 
+test('on a large screen a list is as wide as a hub, a text has its headings beside it, and no tile stands alone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openAs(page, await findPerson(request, 'customer'), '/pages/assets/assets');
+  const widthOf = async (path: string, template: string) => {
+    await page.goto(`/h5/#${path}`);
+    return (await page.locator(`main > [data-page="${template}"]`).boundingBox())?.width ?? 0;
+  };
+  const hub = await widthOf('/pages/assets/assets', 'hub');
+  expect(hub).toBeGreaterThan(1400);
+  expect(await widthOf('/pages/security/logins', 'list')).toBe(hub);
+
+  await page.goto('/h5/#/pages/legal/privacy');
+  await expect(page.getByRole('article')).toBeVisible();
+  const [contents, text, others] = [
+    await page.getByRole('navigation', { name: 'Contents' }).boundingBox(),
+    await page.getByRole('article').boundingBox(),
+    await page.getByRole('heading', { name: 'Other texts' }).boundingBox(),
+  ];
+  expect((contents?.x ?? 0) + (contents?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+  expect(text?.width).toBeLessThanOrEqual(680);
+  expect(others?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+
+  await page.goto('/h5/#/pages/find/find');
+  const rows = page.getByRole('main').getByRole('list');
+  await expect(rows).toHaveCount(5);
+  for (const row of await rows.all()) {
+    const [all, last] = [await row.boundingBox(), await row.getByRole('listitem').last().boundingBox()];
+    const gap = (all?.x ?? 0) + (all?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
+    expect(Math.abs(gap)).toBeLessThanOrEqual(2);
+  }
+});
+
 test('a list is rows on a phone, and on a wide screen a table that can be taken along', async ({
   page,
   request,

@@ -90,9 +90,7 @@ function Movement() {
               {cause === undefined ? (
                 t(movementKey(data.cause.type))
               ) : (
-                <TextLink href={cause} isInline>
-                  {t(movementKey(data.cause.type))}
-                </TextLink>
+                <TextLink href={cause}>{t(movementKey(data.cause.type))}</TextLink>
               )}
               {data.cause.id !== data.id && <Address value={data.cause.id} />}
             </span>
