@@ -30,7 +30,7 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
     return t('way.bankNote', { percent: formatRatio(ppm(each.feePpm), { locale, zeros: 'drop' }), fee, minimum });
   }
 
-  function endOf({ usualMinutes, estimatedMinutes }: WayRules): { readonly end: string } | undefined {
+  function endOf({ usualMinutes, estimatedMinutes }: Rules['ways'][number]): { readonly end: string } | undefined {
     if (usualMinutes !== null) return { end: duration(usualMinutes) };
     return estimatedMinutes === null ? undefined : { end: t('about.estimate', { time: duration(estimatedMinutes) }) };
   }
