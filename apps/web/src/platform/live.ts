@@ -27,7 +27,11 @@ export function startLive(
     readAnew();
     begin();
   };
-  const learning = learnSoon(catchUp);
+  // [LST-48] Which networks, markets and assets there are is in answers that no event of the customer's would have read anew.
+  const learning = learnSoon(() => {
+    void queryClient.invalidateQueries();
+    begin();
+  });
   const socket = openLiveSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/api/ws`,
     token: currentToken,

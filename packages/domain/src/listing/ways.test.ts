@@ -65,6 +65,21 @@ describe('a way', () => {
     listWays([BARE]);
   });
 
+  test('LST-54: an asset whose day is a setting is looked at on a further network from the lowest amount of the others', () => {
+    const usdt = (minor: bigint) => money('USDT', minor);
+    const further: WayTerms = { ...BARE, asset: 'USDT', network: 'BTC', feeStep: usdt(1n) };
+    const set: Readonly<Record<string, bigint>> = {
+      'recharge.reviewFrom.TRC20.USDT': 50n,
+      'recharge.reviewFrom.ERC20.USDT': 30n,
+    };
+    const amount = (key: string) => (set[key] === undefined ? null : usdt(set[key]));
+    expect(rechargeTermsOf(further, { ...NO_SETTINGS, amount }).reviewFrom).toEqual(usdt(30n));
+    expect(rechargeTermsOf(further, NO_SETTINGS).reviewFrom).toEqual(usdt(0n));
+    expect(rechargeTermsOf({ ...further, reviewFrom: usdt(9n) }, { ...NO_SETTINGS, amount }).reviewFrom).toEqual(
+      usdt(9n),
+    );
+  });
+
   test('LST-21: its row says it, else a setting, else what may leave in a day', () => {
     const terms = rechargeTermsOf(BARE, { ...NO_SETTINGS, count: (key) => (key.endsWith('ERC20.large') ? 32 : 12) });
     expect(terms).toMatchObject({ minimum: of(0n), largeFrom: of(0n), reviewFrom: of(10n ** 11n) });

@@ -1,4 +1,4 @@
-import { type Asset, chainOfNetwork, type Money, money, zero } from '@candor/kernel';
+import { type Asset, chainOfNetwork, isLess, type Money, money, zero } from '@candor/kernel';
 import { assetTermsOf, type WayTerms, waysOverChains } from '../listing/index.ts';
 import type { RechargeTerms } from './terms.ts';
 
@@ -28,9 +28,19 @@ export function rechargeTermsOf(way: WayTerms, set: RechargeSettings): RechargeT
       way.reviewFrom ??
       set.amount(`recharge.reviewFrom.${network}.${asset}`, asset) ??
       assetTermsOf(asset).outPerDay ??
+      reviewElsewhere(asset, set) ??
       nothing,
     confirmations: way.confirmations ?? depthsOf(way, set),
   };
+}
+
+/** [LST-54] The lowest that operators set for the asset on any of its networks: a further one is not trusted with more. */
+function reviewElsewhere(asset: Asset, set: RechargeSettings): Money | null {
+  const found = waysOverChains()
+    .filter((way) => way.asset === asset)
+    .flatMap(({ network }) => set.amount(`recharge.reviewFrom.${network}.${asset}`, asset) ?? []);
+  const [first, ...others] = found;
+  return first ? others.reduce((least, each) => (isLess(each, least) ? each : least), first) : null;
 }
 
 /** TRON's blocks are final together, whatever they carry: one figure there, three elsewhere. */
