@@ -59,7 +59,7 @@ test('a market is delisted: the order in it comes back with a notice and its rea
   await expectSoundScreen(page, 'the page of a delisted market');
   // Where it was traded nothing can be placed, and the other markets are a tap away.
   await page.goto(`/h5/#/pages/spot/trade?id=${MARKET}`);
-  await expect(page.getByText('Market closed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Trading here has ended. Your coins stay in your account.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Change market/ })).toBeVisible();
   await expectSoundScreen(page, 'trading in a delisted market');
 
