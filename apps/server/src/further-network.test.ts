@@ -190,7 +190,7 @@ describe.each(CASES)('LST-50: $called beside $first, by configuration and rows a
       const { ways } = (await server.ask(contract.withdrawalRules, {}, erin.token)).data;
       return ways.find(({ way }) => way === `${coin}-${called}`);
     };
-    // WDR-35: four blocks, until somebody was paid.
+    // WDR-37: four blocks, until somebody was paid.
     expect(await timeThere()).toMatchObject({ usualMinutes: null, estimatedMinutes: minutes });
     const id = await approved('2');
     for (let times = 0; times < 8 && (await server.stateOf(id)) === 'approved'; times += 1) {

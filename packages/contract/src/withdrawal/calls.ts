@@ -88,7 +88,7 @@ export const withdrawalRules = query({
         automaticLimit: z.string(),
         /** How long it usually took from request to paid, from the last thirty; null before there are any. */
         usualMinutes: z.nullable(z.number()),
-        /** [WDR-35] Until then an estimate of the network's part, from its confirmations and blocks; null at a bank and while it is closed. */
+        /** [WDR-37] Until then an estimate of the network's part, from its confirmations and blocks; null at a bank and while it is closed. */
         estimatedMinutes: z.nullable(z.number()),
       }),
     ),
@@ -185,7 +185,7 @@ export const getWithdrawal = query({
     /** What the present step waits for: a code the app has words for; null where it ended. */
     waitsFor: z.nullable(z.enum(['coolOff', 'reviewer', 'secondReviewer', 'payer', 'chain', 'bank', 'file', 'books'])),
     usualMinutes: z.nullable(z.number()),
-    /** [WDR-35] While it waits for its chain and no others have been measured there. */
+    /** [WDR-37] While it waits for its chain and no others have been measured there. */
     estimatedMinutes: z.nullable(z.number()),
     mayRevoke: z.boolean(),
     /** The movement in the records: the money set aside. */

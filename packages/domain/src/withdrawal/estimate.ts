@@ -3,7 +3,7 @@ import { factsOfNetwork, type Network } from '@candor/kernel';
 const MINUTE_SECONDS = 60;
 
 /**
- * [WDR-35] What a payment takes on its network while nobody has measured any: the block it waits for, and those that make it final. Whole
+ * [WDR-37] What a payment takes on its network while nobody has measured any: the block it waits for, and those that make it final. Whole
  * minutes, never too few.
  */
 export function estimateMinutes(network: Network, finalAfter: number): number {

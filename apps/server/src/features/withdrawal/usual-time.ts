@@ -8,7 +8,7 @@ import { withdrawalStore } from './store.ts';
 type Given = Pick<Platform, 'chains' | 'db'>;
 type Time = { readonly usualMinutes: number | null; readonly estimatedMinutes: number | null };
 
-/** [WDR-20] [WDR-35] How long it usually took from request to paid; where nothing was paid yet, what the network alone takes. */
+/** [WDR-20] [WDR-37] How long it usually took from request to paid; where nothing was paid yet, what the network alone takes. */
 export async function timeOfWay({ chains, db }: Given, way: Way): Promise<Time> {
   const network = networkOf(way);
   return known(usualMinutes(await withdrawalStore(db).paidDurations(network, assetOf(way))), chains, network);
