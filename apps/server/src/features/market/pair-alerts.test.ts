@@ -134,12 +134,12 @@ it('[SPT-31] counts what was handed over in bitcoin by what it comes to in USDT'
     values ('${id}', 99, 'ETH', 'BTC', 10000, 10000, 'open', false, false, now())`);
   await followListing(server.platform, { at: null });
   if (!isMarketId(id)) throw new Error('A market that was just listed is not known');
-  markets.set(id, 4_000_000n);
-  markets.set('BTC-USDT', 60_000_000_000n);
+  // [MKT-11] No venue has it, but both of its assets: by them 0.04.
+  markets.set('BTC-USDT', 62_500_000_000n);
   await grant(`user:${CUSTOMERS.mia.id}:funding`, 'BTC', 100_000_000n);
   await place(lena, { market: id, side: 'sell', kind: 'limit', price: '0.0404', amount: '10' });
   await place(mia, { market: id, side: 'buy', kind: 'limit', price: '0.0404', amount: '10' });
   const found = (await alerts()).open.find(({ people }) => people.some(({ username }) => username === 'lena'));
-  expect(found).toMatchObject({ trades: 1, moved: { asset: 'USDT', amount: '240' } });
+  expect(found).toMatchObject({ trades: 1, moved: { asset: 'USDT', amount: '250' } });
   expect(found?.newest).toMatchObject([{ market: id, moved: { asset: 'BTC', amount: '0.004' } }]);
 });
