@@ -9,7 +9,7 @@ import { robotStore } from './store.ts';
 import { toStored } from './stored-intent.ts';
 
 /** Together on disk, in one transaction: few enough that nobody else waits long for the rows. */
-export const MOST_TOGETHER = 200;
+export const MOST_TOGETHER = 50;
 
 type Given = {
   readonly candleAt: Instant;
