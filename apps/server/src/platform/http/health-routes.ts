@@ -35,8 +35,12 @@ function hasVenues({ config }: Platform): boolean {
   return Object.values(config.venues).some((address) => address !== null);
 }
 
-function hasPrices({ markets }: Platform): boolean {
-  return markets.pairs().every(({ id }) => markets.price(id).state === 'ok');
+/** Of a market that no venue has, or that was delisted, none will ever come. */
+export function hasPrices({ markets }: Pick<Platform, 'markets'>): boolean {
+  return markets
+    .pairs()
+    .filter(({ id, phase }) => phase !== 'delisted' && markets.venuesOf(id).length > 0)
+    .every(({ id }) => markets.price(id).state === 'ok');
 }
 
 /** A server whose database is away or replaying its log is alive, but should get no calls. */

@@ -1,5 +1,9 @@
+import type { MarketId } from '@candor/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { systemClock } from '../ids.ts';
+import { hasPrices } from './health-routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,6 +16,19 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(server
 it('says that it lives and that it is ready', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ state: 'alive' });
   expect(await (await get('/readyz')).json()).toEqual({ state: 'ready' });
+});
+
+it('waits for the price of every market a venue has, and for no other', () => {
+  const all = makeFakeMarkets(systemClock);
+  const [own, ...told] = all.pairs();
+  const markets = { ...all, venuesOf: (id: MarketId) => (id === own?.id ? [] : all.venuesOf(id)) };
+  for (const { id } of told) {
+    expect(hasPrices({ markets })).toBe(false);
+    all.set(id, 60_000_000_000n);
+  }
+  expect(told.length).toBeGreaterThan(0);
+  expect(hasPrices({ markets })).toBe(true);
+  expect(hasPrices({ markets: all })).toBe(false);
 });
 
 it('shows its figures on the machine itself or for the token, and to nobody through the proxy', async () => {
