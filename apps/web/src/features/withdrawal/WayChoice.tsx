@@ -30,9 +30,11 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
     return t('way.bankNote', { percent: formatRatio(ppm(each.feePpm), { locale, zeros: 'drop' }), fee, minimum });
   }
 
-  function endOf({ usualMinutes, estimatedMinutes }: Rules['ways'][number]): { readonly end: string } | undefined {
-    if (usualMinutes !== null) return { end: duration(usualMinutes) };
-    return estimatedMinutes === null ? undefined : { end: t('about.estimate', { time: duration(estimatedMinutes) }) };
+  /** An estimate is longer than a measured time, so it follows the fee: beside a name it would squeeze it on a phone. */
+  function wholeNoteOf(each: Rules['ways'][number]): string {
+    const note = noteOf(each);
+    if (!each.isOpen || each.estimatedMinutes === null) return note;
+    return `${note} · ${t('about.estimate', { time: duration(each.estimatedMinutes) })}`;
   }
 
   const { ways } = rules;
@@ -62,9 +64,9 @@ export function WayChoice({ rules, value, onValueChange }: Props) {
           .map((each) => ({
             id: each.way,
             title: name.whole(each),
-            note: noteOf(each),
+            note: wholeNoteOf(each),
             start: each.way === 'bank' ? <IconPlate icon={iconBank} /> : <CoinMark asset={each.asset} size={MARK_PX} />,
-            ...(each.isOpen && endOf(each)),
+            ...(each.isOpen && each.usualMinutes !== null && { end: duration(each.usualMinutes) }),
           }))}
       />
     </>
