@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
 import { findFreePort, startCandor, untilLocalsAnswer } from './candor-process.ts';
+import { untilExamplesRun } from './examples.ts';
 import { HANG_LIMIT_MS } from './hang-limit.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -60,12 +61,13 @@ export const test = base.extend<object, { readonly sandbox: OwnSandbox }>({
     async ({ browserName }, lend) => {
       const sandbox = await startOwnSandbox(browserName);
       try {
+        await untilExamplesRun(sandbox.url);
         await lend(sandbox);
       } finally {
         await sandbox.stop();
       }
     },
-    { scope: 'worker', timeout: HANG_LIMIT_MS },
+    { scope: 'worker', timeout: 6 * HANG_LIMIT_MS },
   ],
   baseURL: ({ sandbox }, lend) => lend(sandbox.url),
 });

@@ -3,6 +3,7 @@ import type { Result } from '@candor/kernel';
 import type { Uuid } from '@candor/ledger';
 import { noteInstallation } from '../platform/database/installation.ts';
 import type { Route } from '../platform/handle.ts';
+import { hasPrices } from '../platform/http/health-routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Running } from '../platform/run-every.ts';
 import { type Actors, makeActors } from './call-as.ts';
@@ -64,7 +65,7 @@ export function startExamples(given: Given): (platform: Platform) => Running {
 
 /** One try; true when nothing is left to start. */
 export async function startOnce(platform: Platform, { routes, examples }: Given): Promise<boolean> {
-  const { clock, db, log, markets } = platform;
+  const { clock, db, log } = platform;
   const as = makeActors(platform, routes);
   const marks = new Map(
     (await db.many`select name, value from installation where name like 'sandbox.example.%'`).map((row) => [
@@ -73,7 +74,7 @@ export async function startOnce(platform: Platform, { routes, examples }: Given)
     ]),
   );
   if (examples.flat().every(({ name }) => marks.has(name))) return true;
-  if (!markets.pairs().every(({ id }) => markets.price(id).state === 'ok')) return false;
+  if (!hasPrices(platform)) return false;
   const made = (name: string) => {
     const value = marks.get(name);
     return value?.startsWith(REFUSED) ? undefined : value;
