@@ -105,6 +105,8 @@ test('LST-50: LST-51: LST-54: a network of the configuration gets its coin and a
   // Deposited by a wallet of the world, at an address of that chain alone.
   await screen.getByRole('radio', { name: 'Polygon' }).click();
   await expect(screen.getByRole('img', { name: 'QR code of your POLYGON address' })).toBeVisible({ timeout: FINAL_MS });
+  // What a deposit waits for is decided when it is first seen: by then these terms have to be known.
+  await expect(screen.getByText('6 confirmations').first()).toBeVisible();
   await expectSoundScreen(screen, 'an address on a further network');
   const { address } = await ask<{ address: string }>(request, mia, 'recharge/address', { network: 'POLYGON' });
   await expect(screen.getByTitle(address)).toBeVisible();

@@ -18,7 +18,13 @@ import { changePosition, insertPosition, insertStep } from './writes.ts';
 
 /** Looks at every order that waits once, first come first. */
 export async function lookAtOrders(platform: Platform): Promise<void> {
-  for (const { id } of await orderRows(platform.db).live()) {
+  const { clock, db } = platform;
+  const orders = await orderRows(db).live();
+  const shut = await orderRows(db).shutOf([...new Set(orders.map(({ userId }) => userId))], clock.now());
+  for (const order of orders) {
+    const { id } = order;
+    // Most wait for a price that is far: whether that is all there is to them is known without asking for each.
+    if (!isReady(platform, order) && !(order.book === 'real' && shut.has(order.userId))) continue;
     await inTurn(() => lookAtOrder(platform, id)).catch((error: unknown) =>
       platform.log.warn('margin.order_failed', 'A waiting margin order could not be looked at; retrying', {
         err: error,
@@ -26,6 +32,15 @@ export async function lookAtOrders(platform: Platform): Promise<void> {
       }),
     );
   }
+}
+
+/** Whether it may end or be filled, whoever it belongs to. */
+function isReady(platform: Platform, order: StoredOrder): boolean {
+  return (
+    order.state !== 'waiting' ||
+    endingOf(order.pair, platform.clock.now()) !== null ||
+    (isOffered(platform, order) && readMark(platform, order.book, order.market).ok)
+  );
 }
 
 /** [MRG-23] [MRG-24] [MRG-25] Fills what the book offers, or ends what may not wait any longer. To be called in turn. */
@@ -38,7 +53,7 @@ export async function lookAtOrder(platform: Platform, id: Id<'mgo'>): Promise<vo
     if (order.waiting.reserved > 0n) await endOrder(ending, order, null);
     return;
   }
-  if (order.book === 'real' && (await orderRows(db).isShut(order.userId, clock.now()))) {
+  if (order.book === 'real' && (await orderRows(db).shutOf([order.userId], clock.now())).has(order.userId)) {
     await endOrder(ending, order, 'hold');
     return;
   }

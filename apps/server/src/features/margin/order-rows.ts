@@ -114,7 +114,7 @@ export function changeOrder({ id, version }: StoredOrder, after: OrderChange, no
 }
 
 const Count = z.object({ n: zCount });
-const Shut = z.object({ is_shut: z.boolean() });
+const Shut = z.object({ id: zId('usr') });
 
 export const orderRows = (db: Queries) => ({
   find: async (id: Id<'mgo'>): Promise<StoredOrder | undefined> => {
@@ -155,10 +155,11 @@ export const orderRows = (db: Queries) => ({
       changed_at = ${timestamp(now)} where id = ${id} and version = ${version}`;
     return changed === 1;
   },
-  /** [MRG-25] Banned, or inside a hold: nothing is opened on margin then. */
-  isShut: async (userId: Id<'usr'>, now: Instant): Promise<boolean> => {
-    const row = await db.one`select exists (select 1 from app_user where id = ${userId} and banned_at is not null)
-      or exists (select 1 from withdrawal_hold where user_id = ${userId} and until > ${timestamp(now)}) as is_shut`;
-    return Shut.parse(row).is_shut;
+  /** [MRG-25] Who of them is banned or inside a hold: nothing is opened on margin then. */
+  shutOf: async (userIds: readonly Id<'usr'>[], now: Instant): Promise<ReadonlySet<Id<'usr'>>> => {
+    if (userIds.length === 0) return new Set();
+    const rows = await db.many`select id from app_user u where id = any (${userIds}::text[]) and (banned_at is not null
+      or exists (select 1 from withdrawal_hold where user_id = u.id and until > ${timestamp(now)}))`;
+    return new Set(rows.map((row) => Shut.parse(row).id));
   },
 });

@@ -15,6 +15,8 @@ const CreditNotice = z.object({
 
 /** [RCH-15] Writes to whose money has arrived, once each: of several who take a row away one finds it. */
 export async function notifyCredited({ db, messages }: Pick<Platform, 'db' | 'messages'>): Promise<void> {
+  // Asked in every round of every chain, and there is hardly ever anybody to write to.
+  if (!(await db.maybeOne`select from recharge_to_tell limit 1`)) return;
   await db.transaction(async (tx) => {
     const rows = await tx.many`delete from recharge_to_tell where id in (
         select id from recharge_to_tell order by id limit ${AT_ONCE})

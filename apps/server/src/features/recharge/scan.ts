@@ -36,9 +36,15 @@ const MOST_BLOCKS = 500;
 export async function scan(platform: ScanPlatform, chain: ScanChain, holder: string): Promise<Scanned> {
   const { clock, db } = platform;
   const store = scannerStore(db);
-  if (!(await store.exists(chain.chain))) await begin(platform, chain);
-  const now = clock.now();
-  const cursor = await store.lease(chain.chain, holder, { now, until: later(now, LEASE_MS) });
+  const lease = () => {
+    const now = clock.now();
+    return store.lease(chain.chain, holder, { now, until: later(now, LEASE_MS) });
+  };
+  let cursor = await lease();
+  if (!cursor && !(await store.exists(chain.chain))) {
+    await begin(platform, chain);
+    cursor = await lease();
+  }
   if (!cursor) return { state: 'elsewhere', blocks: 0, isCaughtUp: false };
   const head = await chain.reader.head();
   let at = await stepBack(platform, chain, cursor, head);

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketId } from '@candor/contract';
-import { marketPairs } from '@candor/domain/market';
+import { zMarketId } from '@candor/contract/fields';
 import { MINUTE_MS } from '@candor/kernel';
 import { LEDGER_BOOKS, type LedgerBook } from '@candor/ledger';
+import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/database/sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const UNITS = ['minute', 'hour'] as const;
@@ -41,16 +43,30 @@ export async function countCandles(db: Database, book: LedgerBook, market: Marke
   return hasMore;
 }
 
+const Behind = z.object({ book: z.enum(LEDGER_BOOKS), market: zMarketId });
+type Behind = z.infer<typeof Behind>;
+
+/** Where trades are in no row yet. Of hundreds of markets hardly any has been traded in while nobody counted. */
+export async function findBehind(db: Queries): Promise<readonly Behind[]> {
+  const rows = await db.many`select m.book, m.market from spot_market m
+    where exists (select from unnest(${UNITS}::text[]) as u (unit)
+      where (select max(no) from spot_fill f where f.book = m.book and f.market = m.market)
+        > coalesce((select max(last_no) from spot_candle c
+            where c.book = m.book and c.market = m.market and c.unit = u.unit), 0))`;
+  return rows.map((row) => Behind.parse(row));
+}
+
 /** Counts once a minute what was traded meanwhile, and at the start whatever there is. */
 export function runCandles({ db, engine, log }: Platform): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const waiting = new Map(
-    marketPairs().flatMap(({ id: market }) =>
-      LEDGER_BOOKS.map((book) => [`${book} ${market}`, { book, market }] as const),
-    ),
-  );
+  const waiting = new Map<string, Behind>();
   const leave = engine.onFill(({ book, market }) => void waiting.set(`${book} ${market}`, { book, market }));
+  let isLookedAt = false;
   const countAll = async () => {
+    if (!isLookedAt) {
+      for (const behind of await findBehind(db)) waiting.set(`${behind.book} ${behind.market}`, behind);
+      isLookedAt = true;
+    }
     for (const [key, { book, market }] of [...waiting]) {
       waiting.delete(key);
       const isLeft = await countCandles(db, book, market).catch((error: unknown) => {
@@ -62,7 +78,9 @@ export function runCandles({ db, engine, log }: Platform): { readonly stop: () =
   };
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await countAll();
+      await countAll().catch((error: unknown) =>
+        log.warn('engine.candles_failed', 'Candles could not be computed; retrying', { err: error }),
+      );
       await pause(MINUTE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

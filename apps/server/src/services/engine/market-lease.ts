@@ -63,15 +63,19 @@ export class MarketLease {
   /** The next epoch, or undefined while another process has the market. */
   async take(): Promise<Leadership | undefined> {
     const { db, book, market, node, instance, leaseMs } = this.#options;
-    await db.run`insert into spot_market (book, market) values (${book}, ${market}) on conflict do nothing`;
     const holder = `${node}/${instance}`;
     // Only the first time does a process inherit from a dead one of its node. The pattern matches nothing after.
     const heirOf = this.#hasLed ? '' : `${escapeLike(node)}/%`;
-    const found = await db.maybeOne`update spot_market set epoch = epoch + 1, holder = ${holder},
+    const ask =
+      () => db.maybeOne`update spot_market set epoch = epoch + 1, holder = ${holder},
         expires_at = now() + ${leaseMs}::integer * interval '1 millisecond'
       where book = ${book} and market = ${market}
         and (holder = ${holder} or holder like ${heirOf} or expires_at <= now())
       returning epoch, seq, ticket, last_price, reach_low, reach_high, trades, owners, hash, halted_for`;
+    let found = await ask();
+    // A market that nobody has had yet has no row.
+    if (!found && (await db.run`insert into spot_market (book, market) values (${book}, ${market}) on conflict do nothing`))
+      found = await ask();
     if (!found) return undefined;
     this.#hasLed = true;
     const { epoch, halted_for: haltedFor } = Taken.parse(found);
