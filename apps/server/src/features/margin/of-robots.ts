@@ -63,7 +63,7 @@ export async function openForRobot(
 ): Promise<Result<StoredPosition, OpenRefused>> {
   const { clock, db } = platform;
   // [MRG-25] Whoever may not open one by hand may not by a robot.
-  if (by.book === 'real' && (await orderRows(db).isShut(by.user.id, clock.now())))
+  if (by.book === 'real' && (await orderRows(db).shutOf([by.user.id], clock.now())).has(by.user.id))
     return refuse('account.noPermission');
   return openBy(platform, asked, { ...by, newId: makeNewId(clock) });
 }

@@ -66,15 +66,17 @@ export class MarketLease {
     const holder = `${node}/${instance}`;
     // Only the first time does a process inherit from a dead one of its node. The pattern matches nothing after.
     const heirOf = this.#hasLed ? '' : `${escapeLike(node)}/%`;
-    const ask =
-      () => db.maybeOne`update spot_market set epoch = epoch + 1, holder = ${holder},
+    const ask = () => db.maybeOne`update spot_market set epoch = epoch + 1, holder = ${holder},
         expires_at = now() + ${leaseMs}::integer * interval '1 millisecond'
       where book = ${book} and market = ${market}
         and (holder = ${holder} or holder like ${heirOf} or expires_at <= now())
       returning epoch, seq, ticket, last_price, reach_low, reach_high, trades, owners, hash, halted_for`;
     let found = await ask();
     // A market that nobody has had yet has no row.
-    if (!found && (await db.run`insert into spot_market (book, market) values (${book}, ${market}) on conflict do nothing`))
+    if (
+      !found &&
+      (await db.run`insert into spot_market (book, market) values (${book}, ${market}) on conflict do nothing`)
+    )
       found = await ask();
     if (!found) return undefined;
     this.#hasLed = true;
