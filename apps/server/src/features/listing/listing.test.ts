@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalKind, contract, isMarketId } from '@candor/contract';
 import { findWay } from '@candor/domain/listing';
-import { assetNames, DAY_MS, fixedClock, isAsset, knownAsset, later, money } from '@candor/kernel';
+import { assetNames, assetTitle, DAY_MS, fixedClock, isAsset, knownAsset, later, money } from '@candor/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CUSTOMERS, OPERATORS } from '../../seed/cast.ts';
+import { followListing } from '../../services/listing/follow-listing.ts';
 import { loadListing } from '../../services/listing/load-listing.ts';
 import { type FakeMarkets, makeFakeMarkets } from '../../testing/fake-markets.ts';
+import { asOwner } from '../../testing/owner.ts';
 import { minorOf, type Sandbox, startSandbox, TEST_NOW, transferForm } from '../../testing/test-sandbox.ts';
 import { follow } from './run-listing.ts';
 
@@ -146,6 +148,22 @@ describe('a coin that was listed after the start', () => {
     await follow(server.platform, known);
     await follow(server.platform, known);
     await vi.waitFor(() => expect(heard).toEqual(['listing.changed']));
+  });
+
+  test('LST-14: of two changes made at once the one that is committed last is learned too', async () => {
+    const { platform } = server;
+    const known = { at: null };
+    await asOwner(platform, async (slow) => {
+      await slow.query('begin');
+      await slow.query(`update asset set name = 'Tether, late' where asset = 'USDT'`);
+      await server.asOwner(`update asset set name = 'Solana, early' where asset = 'SOL'`);
+      await followListing(platform, known);
+      await slow.query('commit');
+    });
+    expect(await followListing(platform, known)).toBe(true);
+    expect(assetTitle('USDT')).toBe('Tether, late');
+    expect(await followListing(platform, known)).toBe(false);
+    await server.asOwner(`update asset set name = 'Tether' where asset = 'USDT'`);
   });
 
   test('LST-2: tables that count a known asset in other units stop the start', async () => {

@@ -14,7 +14,7 @@ import type { Live } from '../../platform/live/live.ts';
 import type { Log } from '../../platform/log.ts';
 import { makeFakeMarkets } from '../../testing/fake-markets.ts';
 import { END_HALTS, runAsOwner } from '../../testing/owner.ts';
-import { countCandles } from './count-candles.ts';
+import { countCandles, findBehind } from './count-candles.ts';
 import { readOwnCandles, readShownCandles } from './own-candles.ts';
 import { publishMarkets } from './publish-markets.ts';
 import { createMigratedDatabase, openTestEngine, orderOf, person, TEST_START, type TestEngine } from './test-engine.ts';
@@ -117,7 +117,9 @@ it('[SPT-27] makes candles of the trades, whether they are counted yet or not, a
   ]);
   await expect.poll(() => heardOn(MINUTES).at(-1)?.data, SOON).toMatchObject({ low: '60500', volume: '0.3' });
 
+  expect(await findBehind(test.db)).toEqual([{ book: 'real', market: MARKET }]);
   expect(await countCandles(test.db, 'real', MARKET)).toBe(false);
+  expect(await findBehind(test.db)).toEqual([]);
   expect(await readOwnCandles(test, asked)).toEqual(candles);
   await trade('60800', '0.1');
   await Promise.all([countCandles(test.db, 'real', MARKET), countCandles(test.db, 'real', MARKET)]);

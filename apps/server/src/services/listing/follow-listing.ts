@@ -8,10 +8,10 @@ import { loadListing } from './load-listing.ts';
 
 type Following = Pick<Platform, 'clock' | 'db' | 'engine' | 'log' | 'markets'>;
 
-const Head = z.object({ head: z.nullable(z.bigint()) });
+const Head = z.object({ head: z.string() });
 
 /** How far the history of the listing had come when this process last read the tables. */
-export type ListingHead = { at: bigint | null };
+export type ListingHead = { at: string | null };
 
 /**
  * [LST-8] [LST-14] Learns what was listed or changed since the last look: the registries first, then those who hold something for each
@@ -19,7 +19,8 @@ export type ListingHead = { at: bigint | null };
  */
 export async function followListing(platform: Following, known: ListingHead): Promise<boolean> {
   const { db, engine, markets } = platform;
-  const { head } = Head.parse(await db.one`select max(id) as head from listing_change`);
+  // Of two changes made at once the one with the smaller number may be committed last, so they are counted too.
+  const { head } = Head.parse(await db.one`select concat(max(id), ' ', count(*)) as head from listing_change`);
   if (head === known.at) return false;
   await loadListing(db);
   await engine.learnMarkets();
