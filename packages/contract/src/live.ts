@@ -8,7 +8,7 @@ import type { Envelope } from './call.ts';
  * `account` is the customer's own channel; the token decides whose. `support:<id>` only says that somebody types or that there is
  * something to read. Programs also make a few calls here, many at a time.
  */
-export const LIVE_CHANNEL = /^(account|notice|(ticker|book|trades|candles|support):[A-Za-z0-9:_-]{1,40})$/;
+export const LIVE_CHANNEL = /^(account|notice|tickers|(ticker|book|trades|candles|support):[A-Za-z0-9:_-]{1,40})$/;
 export const MAX_CALL_ID = 64;
 /** Calls of one connection that may be under way; one more is refused with call.tooMany. */
 export const MAX_CALLS_IN_FLIGHT = 32;

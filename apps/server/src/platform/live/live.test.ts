@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { candlesChannel, TICKERS_CHANNEL, venueChannel } from '@candor/contract/market/fields';
+import { ownChannel } from '@candor/contract/spot/fields';
 import { instant, money } from '@candor/kernel';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { holdBack } from '../../testing/held-back.ts';
@@ -131,6 +133,22 @@ it('gives the account channel to nobody without a valid customer token', async (
     if (token !== undefined) expect(await client.next('refused')).toMatchObject({ code: 'session.ended' });
     client.say({ op: 'subscribe', channel: 'account' });
     expect(await client.next('refused')).toMatchObject({ code: 'session.ended', channel: 'account' });
+  }
+});
+
+it('lets everybody listen to each channel that a part speaks on', async () => {
+  const client = await join();
+  const channels = [
+    TICKERS_CHANNEL,
+    venueChannel('book', 'binance', 'BTC-USDT'),
+    candlesChannel('okx', 'BTC-USDT', '1m'),
+    ownChannel('trades', 'demo', 'BTC-USDT'),
+  ];
+  for (const channel of channels) {
+    client.say({ op: 'subscribe', channel });
+    expect(await client.next('subscribed')).toMatchObject({ channel });
+    server.platform.live.publish(channel, 'probe', { channel });
+    expect(await client.next('event')).toMatchObject({ channel, data: { channel } });
   }
 });
 
