@@ -1,10 +1,10 @@
-import { Loading, SkeletonRows } from '@candor/ui';
 import { createElement, lazy, Suspense, useEffect } from 'react';
 import { HashRouter, type Location, Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router';
 import { useStore } from '../platform/store.ts';
 import { useUnlock } from '../platform/unlock.ts';
 import { LoadBoundary } from './LoadBoundary.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { PageLoading } from './PageLoading.tsx';
 import { pageOf } from './page-groups.ts';
 import { allowReload } from './reload-once.ts';
 import { findRoute, PATHS, ROUTES, type Route } from './routes.ts';
@@ -120,11 +120,3 @@ function Arrived() {
 
 /** The first page of a visit leaves the focus at the top, where the skip link is. */
 let hasArrivedBefore = false;
-
-function PageLoading() {
-  return (
-    <Loading>
-      <SkeletonRows count={6} />
-    </Loading>
-  );
-}
