@@ -68,14 +68,19 @@ export function ProjectsPage() {
 function ProjectRow({ project }: { readonly project: CopyProject }) {
   const t = useText('copy-trading');
   const words = useStateWords();
+  const about = [
+    project.market.replace('-', '/'),
+    words(project),
+    ...(project.isHouse ? [t('house')] : []),
+    ...(project.isSimulated ? [t('simulated')] : []),
+  ];
   return (
     <ListRow
       start={<IconPlate icon={iconCopyTrading} />}
       title={<bdi>{project.name}</bdi>}
       note={
         <>
-          {project.market.replace('-', '/')} · {words(project)}
-          {project.isHouse && ` · ${t('house')}`} · {project.isSimulated && `${t('simulated')} · `}
+          {about.map((word) => `${word}\u00a0· `).join('')}
           <Period from={project.figures.from} until={project.figures.until} />
           <span className={styles.beside}>
             {t('leader')}: <Part value={project.figures.leaderPart} />
