@@ -1,5 +1,6 @@
 import type { Browser, Page } from '../../e2e/support/launch.ts';
 import { logInByApi } from '../bench/web/log-in.ts';
+import { type Kept, keepWallet } from './keep-wallet.ts';
 import { SIZES, type State, type Theme, type Width } from './read-arguments.ts';
 
 export type View = {
@@ -23,8 +24,10 @@ const CUSTOMER = 'vip';
 
 export async function makeOpener(browser: Browser, url: string): Promise<Opener> {
   const token = await logInByApi(new URL(url).origin, CUSTOMER);
+  let kept: Kept | undefined;
   const open = async ({ width, theme, language, who, state = 'ready' }: View) => {
     const context = await browser.newContext({
+      ...(who === 'customer' && kept && { storageState: kept }),
       viewport: { width, height: SIZES[width] },
       isMobile: width < PHONE,
       hasTouch: width < PHONE,
@@ -39,6 +42,9 @@ export async function makeOpener(browser: Browser, url: string): Promise<Opener>
     await putInto(page, state);
     return { page, close: () => context.close() };
   };
+  const first = await open({ width: 1280, theme: 'light', language: 'en', who: 'customer' });
+  kept = await keepWallet(first.page);
+  await first.close();
   return Object.assign(open, { go });
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { keepDots } from '../util/keep-dots.ts';
 import styles from './RadioCards.module.css';
 
 export type RadioCardsProps<T extends string> = {
@@ -33,7 +34,7 @@ export function RadioCards<T extends string>({ label, items, value, onValueChang
           {item.start}
           <span className={styles.words}>
             <span className={styles.title}>{item.title}</span>
-            {item.note && <span className={styles.note}>{item.note}</span>}
+            {item.note && <span className={styles.note}>{keepDots(item.note)}</span>}
           </span>
           {item.end && <span className={styles.end}>{item.end}</span>}
         </label>

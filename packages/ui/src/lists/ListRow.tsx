@@ -3,6 +3,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { iconChevronForward } from '../icons/navigation.ts';
 import { UiLink } from '../provider/UiLink.tsx';
 import { cx } from '../util/cx.ts';
+import { keepDots } from '../util/keep-dots.ts';
 import styles from './ListRow.module.css';
 
 export type ListRowProps = {
@@ -40,8 +41,8 @@ export function ListRow({
     <>
       {start && <span className={styles.start}>{start}</span>}
       <span className={styles.body}>
-        <span className={styles.title}>{title}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        <span className={styles.title}>{keepDots(title)}</span>
+        {note && <span className={styles.note}>{keepDots(note)}</span>}
       </span>
       {middle && <span className={styles.middle}>{middle}</span>}
       {(end || endNote) && (

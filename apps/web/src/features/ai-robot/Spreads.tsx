@@ -88,7 +88,8 @@ function Best({ of: { market, best, transferMinutes } }: { readonly of: Found['m
       label={`${t('best')} ${market.replace('-', '/')}`}
       hint={
         <>
-          <bdi dir="ltr">{t('route', { buy: best.buyAt, sell: best.sellAt })}</bdi> · {transfer} ·{' '}
+          <bdi dir="ltr">{t('route', { buy: venueName(best.buyAt), sell: venueName(best.sellAt) })}</bdi>
+          {`\u00a0· ${transfer}\u00a0· `}
           <DateTime value={instant(best.at)} />
         </>
       }

@@ -1,5 +1,5 @@
 import { isZero } from '@candor/kernel';
-import { Amount, Card, List, ListRow } from '@candor/ui';
+import { Amount, Card, cx, List, ListRow } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
@@ -19,19 +19,20 @@ export function AccountKinds({ accounts, positions }: Pick<Overview, 'accounts' 
           const amounts = balances.map((balance) => readAmountOf(balance.asset, balance.total));
           const held = amounts.filter((amount) => !isZero(amount));
           const shown = held.length > 0 ? held : [readAmountOf('USDT', '0')];
+          const href = kind === 'robots' ? `${PATHS.robots}?list=running` : undefined;
           return (
             <ListRow
               key={kind}
               title={t(`kind.${kind}`)}
               note={t(`kind.${kind}.text`)}
               end={
-                <span className={styles.amounts}>
+                <span className={cx(styles.amounts, href === undefined && styles.still)}>
                   {shown.map((amount) => (
                     <Amount key={amount.asset} value={amount} zeros={amount.asset === 'USDT' ? 'keep' : 'drop'} />
                   ))}
                 </span>
               }
-              href={kind === 'robots' ? `${PATHS.robots}?list=running` : undefined}
+              href={href}
             />
           );
         })}

@@ -58,10 +58,16 @@ function HistoryRow({ row }: { readonly row: LoginEvent }) {
       title={t(`history.${row.outcome}`)}
       note={
         <>
-          {row.device || t('devices.unknown')} · <bdi dir="ltr">{row.ip}</bdi>
+          {row.device || t('devices.unknown')}
+          {'\u00a0· '}
+          <bdi dir="ltr">{row.ip}</bdi>
         </>
       }
-      end={<TimeAgo value={instant(row.at)} />}
+      end={
+        <span className={styles.when}>
+          <TimeAgo value={instant(row.at)} />
+        </span>
+      }
       endNote={row.isNewDevice ? t('history.newDevice') : t(`history.by.${row.by}`)}
     />
   );

@@ -85,7 +85,7 @@ function Result({ proof }: { readonly proof: Proof }) {
       <CheckScore proof={proof} />
       <Card>
         {(['commitment', 'salt', 'playerNumber', 'seal'] as const).map((name) => (
-          <div key={name}>
+          <div key={name} className={styles.number}>
             <p className={flow.note}>{t(name)}</p>
             <p className={styles.hash}>
               <bdi>{proof[name]}</bdi>

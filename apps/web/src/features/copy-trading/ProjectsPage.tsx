@@ -1,6 +1,6 @@
 import type { CopyFollow, CopyProject } from '@candor/contract/copy-trading/shapes';
 import { Amount, buttonClass, EmptyState, iconCopyTrading, ListPage, ListRow, Segmented, UiLink } from '@candor/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { IconPlate } from '../../parts/IconPlate.tsx';
 import { PagedList } from '../../parts/PagedList.tsx';
@@ -68,14 +68,23 @@ export function ProjectsPage() {
 function ProjectRow({ project }: { readonly project: CopyProject }) {
   const t = useText('copy-trading');
   const words = useStateWords();
+  const about = [
+    project.market.replace('-', '/'),
+    words(project),
+    ...(project.isHouse ? [t('house')] : []),
+    ...(project.isSimulated ? [t('simulated')] : []),
+  ];
   return (
     <ListRow
       start={<IconPlate icon={iconCopyTrading} />}
       title={<bdi>{project.name}</bdi>}
       note={
         <>
-          {project.market.replace('-', '/')} · {words(project)}
-          {project.isHouse && ` · ${t('house')}`} · {project.isSimulated && `${t('simulated')} · `}
+          {about.map((word) => (
+            <Fragment key={word}>
+              <span className={styles.fact}>{`${word}\u00a0·`}</span>{' '}
+            </Fragment>
+          ))}
           <Period from={project.figures.from} until={project.figures.until} />
           <span className={styles.beside}>
             {t('leader')}: <Part value={project.figures.leaderPart} />

@@ -6,6 +6,7 @@ import { RowName } from '../../parts/RowName.tsx';
 import { useColumns } from '../../parts/use-columns.tsx';
 import { useText } from '../../platform/texts.ts';
 import { Part } from './Part.tsx';
+import styles from './ProjectsPage.module.css';
 import { useStateWords } from './use-state-words.ts';
 
 /** [CPY-17] The followers' median first, the leader's beside it. */
@@ -44,8 +45,11 @@ export function useProjectColumns(): readonly Column<CopyProject>[] {
       cell: (project) => (
         <>
           {stateOf(project)}
-          {project.isHouse && ` · ${t('house')}`} · {project.isSimulated && `${t('simulated')} · `}
-          <Period from={project.figures.from} until={project.figures.until} />
+          <span className={styles.about}>
+            {project.isHouse && `${t('house')}\u00a0· `}
+            {project.isSimulated && `${t('simulated')}\u00a0· `}
+            <Period from={project.figures.from} until={project.figures.until} />
+          </span>
         </>
       ),
     },

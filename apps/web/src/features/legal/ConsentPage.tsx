@@ -57,7 +57,7 @@ function AcceptedRow({ row: { document, accepted } }: { readonly row: OwnConsent
     <ListRow
       title={t(`document.${document}`)}
       note={accepted ? t('accepted.row', { number: accepted.number }) : t('accepted.none')}
-      end={accepted && <DateTime value={instant(accepted.at)} />}
+      endNote={accepted && <DateTime value={instant(accepted.at)} />}
       href={accepted ? `${path}?version=${accepted.number}` : path}
     />
   );

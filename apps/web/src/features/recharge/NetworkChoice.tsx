@@ -1,7 +1,9 @@
 import type { Network } from '@candor/contract';
 import { RadioCards } from '@candor/ui';
 import { networkTitle } from '../../parts/network-title.ts';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
 import type { NetworkRules } from './network-rules.ts';
 import { useDuration } from './use-duration.ts';
 
@@ -15,6 +17,7 @@ type Props = {
 export function NetworkChoice({ networks, value, onValueChange }: Props) {
   const t = useText('recharge');
   const duration = useDuration();
+  const inWords = useMoneyWords();
   return (
     <RadioCards
       label={t('network.title')}
@@ -29,7 +32,7 @@ export function NetworkChoice({ networks, value, onValueChange }: Props) {
           note: isOpen
             ? t('network.note', {
                 assets: assets.map(({ asset }) => asset).join(', '),
-                minimum: `${main?.minimum ?? ''} ${main?.asset ?? ''}`,
+                minimum: main ? inWords(readAmountOf(main.asset, main.minimum)) : '',
               })
             : t('network.closed'),
           ...(isOpen && { end: duration(seconds) }),

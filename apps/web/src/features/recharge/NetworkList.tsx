@@ -1,14 +1,17 @@
 import { List, ListRow, SkeletonRows } from '@candor/ui';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { networkTitle } from '../../parts/network-title.ts';
+import { useMoneyWords } from '../../parts/use-money-words.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { readAmountOf } from '../../platform/wire-money.ts';
 import { useDuration } from './use-duration.ts';
 
 /** The networks money may come in by, for whoever has no account yet. */
 export function NetworkList() {
   const t = useText('recharge');
   const duration = useDuration();
+  const inWords = useMoneyWords();
   const reading = useCall('app.recharge/public_networks', {}, { isPublic: true });
   return (
     <Loaded reading={reading} bones={<SkeletonRows count={3} />}>
@@ -24,7 +27,7 @@ export function NetworkList() {
                   isOpen
                     ? t('network.note', {
                         assets: assets.map(({ asset }) => asset).join(', '),
-                        minimum: `${main?.minimum ?? ''} ${main?.asset ?? ''}`,
+                        minimum: main ? inWords(readAmountOf(main.asset, main.minimum)) : '',
                       })
                     : t('network.closed')
                 }

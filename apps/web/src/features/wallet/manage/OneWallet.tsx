@@ -23,6 +23,7 @@ export function OneWallet({ wallet, all }: Props) {
   const isUnlocked = useUnlocked().has(wallet.id);
   const [task, setTask] = useState<Task>();
   const isCurrent = currentWallet(all, wallet.set)?.id === wallet.id;
+  const [only] = wallet.accounts.length === 1 ? wallet.accounts : [];
   const close = () => setTask(undefined);
   return (
     <>
@@ -37,7 +38,7 @@ export function OneWallet({ wallet, all }: Props) {
       <Card title={<bdi>{wallet.name}</bdi>}>
         <Rows>
           <Row label={t('kind')}>{t(`kind.${wallet.kind}`)}</Row>
-          <Row label={t('set')}>{t(`set.${wallet.set}`)}</Row>
+          <Row label={t('set')}>{only ? t(`chain.${only.chain}`) : t(`set.${wallet.set}`)}</Row>
           <Row label={t('created')}>
             <Day value={instant(wallet.createdAt)} />
           </Row>
