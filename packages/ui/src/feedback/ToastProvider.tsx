@@ -24,6 +24,6 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 /** `const showToast = useToast(); showToast(t('copied'))` */
 export function useToast(): ShowToast {
   const show = use(ToastContext);
-  assert(show, 'a ToastProvider around whoever shows a toast');
+  assert(show, 'a ToastProvider');
   return show;
 }

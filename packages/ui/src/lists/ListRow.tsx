@@ -41,7 +41,7 @@ export function ListRow({
     <>
       {start && <span className={styles.start}>{start}</span>}
       <span className={styles.body}>
-        <span className={styles.title}>{keepDots(title)}</span>
+        <span className={styles.title}>{title}</span>
         {note && <span className={styles.note}>{keepDots(note)}</span>}
       </span>
       {middle && <span className={styles.middle}>{middle}</span>}

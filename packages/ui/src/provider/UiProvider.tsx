@@ -59,6 +59,6 @@ export function UiProvider({
 
 export function useUi(): Ui {
   const ui = use(UiContext);
-  assert(ui, 'a UiProvider around every component');
+  assert(ui, 'a UiProvider');
   return ui;
 }

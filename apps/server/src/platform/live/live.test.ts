@@ -140,8 +140,8 @@ it('lets everybody listen to each channel that a part speaks on', async () => {
   const client = await join();
   const channels = [
     TICKERS_CHANNEL,
-    venueChannel('book', 'binance', 'BTC-USDT'),
-    candlesChannel('okx', 'BTC-USDT', '1m'),
+    venueChannel('book', 'BINANCE', 'BTC-USDT'),
+    candlesChannel('OKEX', 'BTC-USDT', '1m'),
     ownChannel('trades', 'demo', 'BTC-USDT'),
   ];
   for (const channel of channels) {
