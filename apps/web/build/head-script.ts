@@ -74,11 +74,15 @@ export function setUpPage(facts: HeadFacts): void {
     link.crossOrigin = 'anonymous';
     link.href = href;
     document.head.append(link);
+    return link;
   };
   const isSignedIn = read('is_login', true) !== null;
+  const styles: string[] = [];
   for (const file of [...(start?.files ?? []), ...((isSignedIn ? start?.own : start?.visitors) ?? [])]) {
-    if (file.endsWith('.css')) ask(file, 'preload', 'style');
-    else if (file.endsWith('.woff2')) ask(file, 'preload', 'font');
+    if (file.endsWith('.css')) {
+      styles.push(file);
+      ask(file, 'preload', 'style');
+    } else if (file.endsWith('.woff2')) ask(file, 'preload', 'font');
     else ask(file, 'modulepreload', '');
   }
   const catalogOf = (words: string) => (root.dataset.catalogs ?? '').replace('*', `${language}.${words}`);
@@ -116,12 +120,19 @@ export function setUpPage(facts: HeadFacts): void {
       const skip = target instanceof Element && target.closest('#landing button:not([aria-label])');
       if (skip) document.getElementById('content')?.focus();
     });
-    if (language === 'en') show();
-    // Whoever cannot have the words sees what everybody saw before: nothing, until the scripts are here.
-    else
-      Promise.all(facts.landing.words.map(load))
-        .then(fillIn)
-        .then(show, () => undefined);
+    const filled = language === 'en' ? undefined : Promise.all(facts.landing.words.map(load)).then(fillIn);
+    // Its styles take effect after those of the shell, as they do when the scripts load them: once the page is read.
+    const apply = (file: string) =>
+      new Promise((resolve, reject) => {
+        const link = ask(file, 'stylesheet', '');
+        link.onload = resolve;
+        link.onerror = reject;
+      });
+    const styled = new Promise((resolve) => {
+      document.addEventListener('readystatechange', () => resolve(Promise.all(styles.map(apply))), { once: true });
+    });
+    // Whoever cannot have words or styles sees what everybody saw before: nothing, until the scripts are here.
+    Promise.all([filled, styled]).then(show, () => undefined);
   }
 
   // A browser reads how a language writes numbers when it is first asked, which is slow. Now it has time: it waits for

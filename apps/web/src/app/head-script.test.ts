@@ -12,7 +12,7 @@ const facts = {
       files: ['/h5/assets/home.js', '/h5/assets/home.css'],
       words: ['home'],
       own: ['/h5/assets/own.js'],
-      visitors: ['/h5/assets/landing.js'],
+      visitors: ['/h5/assets/landing.js', '/h5/assets/landing.css'],
     },
   },
   landing: { paths: ['/'], words: ['home'] },
@@ -22,10 +22,15 @@ const facts = {
 /** What was asked for. The links are caught before the page could follow them. */
 const asked: string[] = [];
 
+/** Every promise that can settle by itself has, once the next task begins. */
+const promisesSettle = () => new Promise((resolve) => setImmediate(resolve));
+const finishReading = () => document.dispatchEvent(new Event('readystatechange'));
+
 /** What was called, with the forms. */
 const called: [path: string, form: string][] = [];
 
 afterEach(() => {
+  finishReading();
   vi.unstubAllGlobals();
 });
 beforeEach(() => {
@@ -38,7 +43,9 @@ beforeEach(() => {
   sessionStorage.clear();
   asked.length = 0;
   vi.spyOn(document.head, 'append').mockImplementation((link) => {
-    if (link instanceof HTMLLinkElement) asked.push(`${link.rel} ${link.getAttribute('href')}`);
+    if (!(link instanceof HTMLLinkElement)) return;
+    asked.push(`${link.rel} ${link.getAttribute('href')}`);
+    if (link.rel === 'stylesheet') queueMicrotask(() => link.dispatchEvent(new Event('load')));
   });
   document.documentElement.dataset.catalogs = '/h5/assets/*-abc.json';
   delete document.documentElement.dataset.theme;
@@ -89,6 +96,7 @@ describe('head script', () => {
       'modulepreload /h5/assets/home.js',
       'preload /h5/assets/home.css',
       'modulepreload /h5/assets/landing.js',
+      'preload /h5/assets/landing.css',
       'preload /h5/assets/en.common-abc.json',
       'preload /h5/assets/en.ui-abc.json',
       'preload /h5/assets/en.home-abc.json',
@@ -103,7 +111,8 @@ describe('head script', () => {
   it('shows a visitor the landing that stands in the page, and in their language', async () => {
     const root = document.documentElement;
     setUpPage(facts);
-    expect(root.dataset.landing).toBe('shown');
+    finishReading();
+    await vi.waitFor(() => expect(root.dataset.landing).toBe('shown'));
     delete root.dataset.landing;
     localStorage.setItem('_lang', 'ja');
     document.body.innerHTML =
@@ -114,6 +123,7 @@ describe('head script', () => {
       async (path: string) => new Response(path.includes('ja.home') ? JSON.stringify(catalog) : ''),
     );
     setUpPage(facts);
+    finishReading();
     await vi.waitFor(() => expect(root.dataset.landing).toBe('shown'));
     expect(document.querySelector('h1')?.textContent).toBe('確かめられる');
     expect(document.querySelector('nav')?.getAttribute('aria-label')).toBe('メイン');
@@ -129,6 +139,30 @@ describe('head script', () => {
     location.hash = '#/pages/find/find';
     setUpPage(facts);
     location.hash = '';
+    finishReading();
+    expect(asked.filter((link) => link.startsWith('stylesheet'))).toEqual([]);
+    expect(document.documentElement.dataset.landing).toBeUndefined();
+  });
+
+  it('shows the landing only in its styles, which come after those of the shell', async () => {
+    setUpPage(facts);
+    expect(asked).not.toContain('stylesheet /h5/assets/landing.css');
+    expect(document.documentElement.dataset.landing).toBeUndefined();
+    finishReading();
+    expect(asked).toContain('stylesheet /h5/assets/landing.css');
+    await vi.waitFor(() => expect(document.documentElement.dataset.landing).toBe('shown'));
+  });
+
+  it('leaves the landing to the scripts where a style of it does not come', async () => {
+    const links: HTMLLinkElement[] = [];
+    vi.spyOn(document.head, 'append').mockImplementation((link) => {
+      if (link instanceof HTMLLinkElement && link.rel === 'stylesheet') links.push(link);
+    });
+    setUpPage(facts);
+    finishReading();
+    expect(links).toHaveLength(2);
+    for (const link of links) link.dispatchEvent(new Event('error'));
+    await promisesSettle();
     expect(document.documentElement.dataset.landing).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 export { listAssets } from '@candor/kernel';
 
-import { HubColumns, iconDeposit, iconTrade, iconTransfer, iconWithdraw, QuickActions } from '@candor/ui';
+import { Card, HubColumns, iconDeposit, iconTrade, iconTransfer, iconWithdraw, QuickActions } from '@candor/ui';
 import { lazy, Suspense } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import type { ApiPath } from '../../platform/api.ts';
@@ -11,7 +11,7 @@ import { AccountStateSlot } from './AccountStateSlot.tsx';
 import { AnnouncementSlot } from './AnnouncementSlot.tsx';
 import { homeCalls } from './home-calls.ts';
 import { OpenTradesSlot } from './OpenTradesSlot.tsx';
-import { RecentActivity } from './RecentActivity.tsx';
+import { RecentActivity, ThreeRows } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
 
 /** What comes after the total, and needs answers the first frame does not wait for. */
@@ -49,7 +49,13 @@ export function CustomerHome() {
           </Suspense>
         }
       >
-        <Suspense>
+        <Suspense
+          fallback={
+            <Card title={t('watch.top')}>
+              <ThreeRows />
+            </Card>
+          }
+        >
           <Watchlist />
         </Suspense>
         <RecentActivity />

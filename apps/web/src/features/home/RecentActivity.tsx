@@ -8,6 +8,15 @@ import { useCall } from '../../platform/use-call.ts';
 import { RECENT } from './home-calls.ts';
 import styles from './TotalBalance.module.css';
 
+/** What a card of three rows shows while they are on their way. */
+export function ThreeRows() {
+  return (
+    <Loading>
+      <SkeletonRows count={3} hasStart />
+    </Loading>
+  );
+}
+
 export function RecentActivity() {
   const t = useText('home');
   const common = useText('common');
@@ -16,11 +25,7 @@ export function RecentActivity() {
   function content() {
     if (!records.data) {
       if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />;
-      return (
-        <Loading>
-          <SkeletonRows count={Number(RECENT.limit)} hasStart />
-        </Loading>
-      );
+      return <ThreeRows />;
     }
     if (records.data.rows.length === 0) return <p className={styles.facts}>{t('activity.empty')}</p>;
     return (
