@@ -54,6 +54,20 @@ it('a node that cuts the line or keeps silent is given up', async () => {
   await expect(node.request({ body: '{}', timeoutMs: 50 })).rejects.toMatchObject({ kind: 'timeout' });
 });
 
+it('a node that sends us to another address is not followed', async () => {
+  let asked = 0;
+  const elsewhere = createServer((_, reply) => {
+    asked += 1;
+    reply.writeHead(307, { location: '/elsewhere' }).end('{"result":1}');
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
+  const node = httpNode(chainEndpoint(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`));
+  await expect(node.request({ body: '{}' })).rejects.toMatchObject({ kind: 'unreachable', code: 307 });
+  expect(asked).toBe(1);
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});
+
 describe('several nodes', () => {
   it('stand in for each other, and the one that answered is asked first from then on', async () => {
     const asked: string[] = [];

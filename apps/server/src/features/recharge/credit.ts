@@ -25,12 +25,14 @@ const HOUSE_KIND = 'capital';
 /** [RCH-6] Decides about everything that lies deep enough, and carries it out. Safe to repeat at any point. */
 export async function creditConfirmed(platform: ScanPlatform, chain: ScanChain): Promise<number> {
   const { db, outbox } = platform;
+  const waiting = await depositStore(db).confirming(chain.chain);
+  if (waiting.length === 0) return 0;
   const scanner = (await scannerStore(db).all()).find((each) => each.chain === chain.chain);
   if (!scanner) return 0;
   const view = { height: scanner.height, solidHeight: Math.min(scanner.solid_height, scanner.height) };
   const stillThere = reread(chain, scanner.head_height);
   let credited = 0;
-  for (const row of await depositStore(db).confirming(chain.chain)) {
+  for (const row of waiting) {
     const amount = moneyOf(row);
     assert(amount && row.height !== null, 'a payment with an amount, in a block');
     const facts = { amount, height: row.height, needed: row.needed, needsSolid: row.needs_solid };

@@ -1,4 +1,4 @@
-import { type Clock, instant } from '@candor/kernel';
+import { type Clock, instant, SECOND_MS } from '@candor/kernel';
 import type { Json } from '@candor/ledger';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
@@ -28,7 +28,7 @@ const EventRow = z.object({
 
 /** Starts telling. Until `stop`, every committed fact is numbered once and told here in the order of the numbers. */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox & { stop: () => Promise<void> }> {
-  const { db, clock, onError, pollMs = 250 } = options;
+  const { db, clock, onError, pollMs = SECOND_MS } = options;
   const newUuid = makeUuids(clock);
   const listeners = new Set<(event: OutboxEvent) => void>();
   let offset = Offset.parse((await db.one`select position from event_head`).position);
