@@ -12,6 +12,7 @@ const FINAL_MS = 240_000;
 const SYMBOL = 'LINK';
 const MARKET = `${SYMBOL}-USDT`;
 const LOGO = 'M7 7h14v14H7z';
+const NEW_LOGO = 'M14 6l8 8-8 8-8-8z';
 
 let sandbox: OwnSandbox;
 test.beforeAll(async () => {
@@ -39,7 +40,7 @@ async function ask<T>(request: APIRequestContext, who: Person, path: string, for
   return data;
 }
 
-test('LST-40: LST-41: LST-48: LST-53: a token nobody knew is checked, listed, deposited, traded, exchanged, withdrawn and delisted, and everything adds up', {
+test('LST-40: LST-41: LST-48: LST-53: LST-55: a token nobody knew is checked, listed, deposited, traded, exchanged, withdrawn and delisted, and everything adds up', {
   tag: '@wide',
 }, async ({ page, browser }) => {
   test.setTimeout(4 * FINAL_MS);
@@ -84,6 +85,11 @@ test('LST-40: LST-41: LST-48: LST-53: a token nobody knew is checked, listed, de
   await expect(screen.getByText(token.address)).toBeVisible();
   await expect(screen.locator(`path[d="${LOGO}"]`).first()).toBeVisible();
   await expectSoundScreen(screen, 'the coin page of the new token');
+
+  // Drawn differently by two operators, on pages that stay open too.
+  await proposeLogo(desk);
+  await atDesk('admin', '/approvals', (other) => approve(other, 'Change a logo'));
+  await expect(screen.locator(`path[d="${NEW_LOGO}"]`).first()).toBeVisible({ timeout: 60_000 });
 
   // Traded: one customer's order rests, another takes it on the screen.
   const price = () => ask<Price>(request, mia, 'flash-exchange/price', { base: SYMBOL });
@@ -216,6 +222,20 @@ async function proposeListing(desk: Page, token: FreshToken): Promise<void> {
   await expect(sheet.locator(`path[d="${LOGO}"]`)).toBeVisible();
   await expectSoundScreen(desk, 'a token that passed');
   await sheet.getByLabel('Reason').fill('Customers ask for it');
+  await sheet.getByRole('button', { name: 'Propose' }).click();
+  await expect(sheet).toHaveCount(0);
+}
+
+async function proposeLogo(desk: Page): Promise<void> {
+  await desk.getByRole('button', { name: `Change the logo of ${SYMBOL}` }).click();
+  const sheet = desk.getByRole('dialog');
+  await expect(sheet.getByText('Nothing would change.')).toBeVisible();
+  await sheet.getByLabel('Logo').fill('a drawing');
+  await sheet.getByLabel('Reason').fill('The project has a new one');
+  await expect(sheet.getByText('This is not an SVG path.')).toBeVisible();
+  await sheet.getByLabel('Logo').fill(NEW_LOGO);
+  await expect(sheet.locator(`path[d="${NEW_LOGO}"]`)).toBeVisible();
+  await expectSoundScreen(desk, 'a new logo beside the old one');
   await sheet.getByRole('button', { name: 'Propose' }).click();
   await expect(sheet).toHaveCount(0);
 }

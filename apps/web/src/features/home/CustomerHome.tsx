@@ -11,12 +11,13 @@ import { AccountStateSlot } from './AccountStateSlot.tsx';
 import { AnnouncementSlot } from './AnnouncementSlot.tsx';
 import { homeCalls } from './home-calls.ts';
 import { OpenTradesSlot } from './OpenTradesSlot.tsx';
-import { RecentActivity, ThreeRows } from './RecentActivity.tsx';
+import { RecentActivity, THREE_ROWS } from './RecentActivity.tsx';
 import { TotalBalance } from './TotalBalance.tsx';
 
 /** What comes after the total, and needs answers the first frame does not wait for. */
-const Watchlist = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Watchlist }));
-const Working = lazy(async () => ({ default: (await import('./cards/home-cards.ts')).Working }));
+const loadCards = () => import('./cards/home-cards.ts');
+const Watchlist = lazy(async () => ({ default: (await loadCards()).Watchlist }));
+const Working = lazy(async () => ({ default: (await loadCards()).Working }));
 
 /** What the page shows. On a slow line the head script has asked already, and the answers are here. */
 export async function askForFigures(): Promise<void> {
@@ -49,13 +50,7 @@ export function CustomerHome() {
           </Suspense>
         }
       >
-        <Suspense
-          fallback={
-            <Card title={t('watch.top')}>
-              <ThreeRows />
-            </Card>
-          }
-        >
+        <Suspense fallback={<Card title={t('watch.top')}>{THREE_ROWS}</Card>}>
           <Watchlist />
         </Suspense>
         <RecentActivity />

@@ -9,13 +9,11 @@ import { RECENT } from './home-calls.ts';
 import styles from './TotalBalance.module.css';
 
 /** What a card of three rows shows while they are on their way. */
-export function ThreeRows() {
-  return (
-    <Loading>
-      <SkeletonRows count={3} hasStart />
-    </Loading>
-  );
-}
+export const THREE_ROWS = (
+  <Loading>
+    <SkeletonRows count={3} hasStart />
+  </Loading>
+);
 
 export function RecentActivity() {
   const t = useText('home');
@@ -25,7 +23,7 @@ export function RecentActivity() {
   function content() {
     if (!records.data) {
       if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />;
-      return <ThreeRows />;
+      return THREE_ROWS;
     }
     if (records.data.rows.length === 0) return <p className={styles.facts}>{t('activity.empty')}</p>;
     return (
