@@ -229,6 +229,9 @@ async function proposeListing(desk: Page, token: FreshToken): Promise<void> {
 async function proposeLogo(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: `Change the logo of ${SYMBOL}` }).click();
   const sheet = desk.getByRole('dialog');
+  const send = sheet.getByRole('button', { name: 'Propose' });
+  // It says why it cannot be pressed when it is.
+  await send.click({ force: true });
   await expect(sheet.getByText('Nothing would change.')).toBeVisible();
   await sheet.getByLabel('Logo').fill('a drawing');
   await sheet.getByLabel('Reason').fill('The project has a new one');
@@ -236,7 +239,7 @@ async function proposeLogo(desk: Page): Promise<void> {
   await sheet.getByLabel('Logo').fill(NEW_LOGO);
   await expect(sheet.locator(`path[d="${NEW_LOGO}"]`)).toBeVisible();
   await expectSoundScreen(desk, 'a new logo beside the old one');
-  await sheet.getByRole('button', { name: 'Propose' }).click();
+  await send.click();
   await expect(sheet).toHaveCount(0);
 }
 

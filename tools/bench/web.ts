@@ -12,8 +12,8 @@ import { quotationPage } from './web/quotation.ts';
 import { measureVisit, median, type Visit } from './web/visit.ts';
 
 const ROUNDS = 5;
-/** Libraries that a page loads for one of its parts, after everything else of it is there. */
-const APART = /^assets\/lightweight-charts-/;
+/** A library and the data of maps: a page loads them for one of its parts, after everything else of it is there. */
+const APART = /^assets\/(lightweight-charts|cities|names-[a-z]+|world-(coarse|fine))-/;
 
 /** Milliseconds of the main thread in each second that news may cost. */
 const LIVE_PAGES = [
