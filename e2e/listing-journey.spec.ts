@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { approve, bodyRows, expectSoundScreen, type OperatorRole, openConsoleAs } from './support/console.ts';
+import { approve, bodyRows, expectSoundAtBothSizes, type OperatorRole, openConsoleAs } from './support/console.ts';
 import { deployToken, type FreshToken } from './support/fresh-token.ts';
 import { HANG_LIMIT_MS } from './support/hang-limit.ts';
 import { type OwnSandbox, startOwnSandbox } from './support/own-sandbox.ts';
@@ -40,9 +40,10 @@ async function ask<T>(request: APIRequestContext, who: Person, path: string, for
   return data;
 }
 
-test('LST-40: LST-41: LST-48: LST-53: LST-55: a token nobody knew is checked, listed, deposited, traded, exchanged, withdrawn and delisted, and everything adds up', {
-  tag: '@wide',
-}, async ({ page, browser }) => {
+test('LST-40: LST-41: LST-48: LST-53: LST-55: a token nobody knew is checked, listed, deposited, traded, exchanged, withdrawn and delisted, and everything adds up', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(4 * FINAL_MS);
   const context = await openContext(browser, page);
   const { request } = context;
@@ -78,13 +79,13 @@ test('LST-40: LST-41: LST-48: LST-53: LST-55: a token nobody knew is checked, li
   await screen.goto('/h5/#/pages/recharge/recharge');
   const deposit = screen.getByRole('link', { name: new RegExp(`${SYMBOL}.*250`) }).first();
   await expect(deposit).toContainText('Credited', { timeout: FINAL_MS });
-  await expectSoundScreen(screen, 'a deposit of the new token');
+  await expectSoundAtBothSizes(screen, 'a deposit of the new token');
 
   // Known by its facts, with a contract that is wider than a phone.
   await screen.goto(`/h5/#/pages/market/coin?id=${MARKET}`);
   await expect(screen.getByText(token.address)).toBeVisible();
   await expect(screen.locator(`path[d="${LOGO}"]`).first()).toBeVisible();
-  await expectSoundScreen(screen, 'the coin page of the new token');
+  await expectSoundAtBothSizes(screen, 'the coin page of the new token');
 
   // Drawn differently by two operators, on pages that stay open too.
   await proposeLogo(desk);
@@ -105,9 +106,9 @@ test('LST-40: LST-41: LST-48: LST-53: LST-55: a token nobody knew is checked, li
   await ticket.getByRole('radio', { name: 'Sell' }).check({ force: true });
   await ticket.getByLabel('Price', { exact: true }).fill(bid);
   await ticket.getByLabel('Amount').fill('30');
-  await expectSoundScreen(screen, 'the ticket of the new market');
   await ticket.getByRole('button', { name: `Sell ${SYMBOL}` }).click();
   await expectToast(screen, 'Order filled');
+  await expectSoundAtBothSizes(screen, 'the trade page of the new market');
 
   // Exchanged with the desk of the house, at what the two venues say.
   await screen.goto('/h5/#/pages/flash-exchange/exchange');
@@ -115,7 +116,7 @@ test('LST-40: LST-41: LST-48: LST-53: LST-55: a token nobody knew is checked, li
   await screen.getByRole('button', { name: 'Switch direction' }).click();
   await screen.getByLabel('You pay').fill('10');
   await expect(screen.getByLabel('You receive')).not.toHaveValue('');
-  await expectSoundScreen(screen, 'the exchange of the new token');
+  await expectSoundAtBothSizes(screen, 'the exchange of the new token');
   await screen.getByRole('button', { name: 'Get quote' }).click();
   const quote = screen.getByRole('dialog');
   await quote.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
@@ -220,7 +221,7 @@ async function proposeListing(desk: Page, token: FreshToken): Promise<void> {
   }
   await expect(sheet.getByText(`Network cost, at least 0.5 ${SYMBOL}`)).toBeVisible();
   await expect(sheet.locator(`path[d="${LOGO}"]`)).toBeVisible();
-  await expectSoundScreen(desk, 'a token that passed');
+  await expectSoundAtBothSizes(desk, 'a token that passed');
   await sheet.getByLabel('Reason').fill('Customers ask for it');
   await sheet.getByRole('button', { name: 'Propose' }).click();
   await expect(sheet).toHaveCount(0);
@@ -238,7 +239,7 @@ async function proposeLogo(desk: Page): Promise<void> {
   await expect(sheet.getByText('This is not an SVG path.')).toBeVisible();
   await sheet.getByLabel('Logo').fill(NEW_LOGO);
   await expect(sheet.locator(`path[d="${NEW_LOGO}"]`)).toBeVisible();
-  await expectSoundScreen(desk, 'a new logo beside the old one');
+  await expectSoundAtBothSizes(desk, 'a new logo beside the old one');
   await send.click();
   await expect(sheet).toHaveCount(0);
 }

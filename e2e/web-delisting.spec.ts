@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { approve, expectSoundScreen, openConsoleAs } from './support/console.ts';
+import { approve, expectSoundAtBothSizes, openConsoleAs } from './support/console.ts';
 import { test } from './support/own-sandbox.ts';
 import { findPerson, listRows, logInByApi, openAs, unlockTrading } from './support/web.ts';
 
 const MARKET = 'TRX-USDT';
 const PATIENT = { timeout: 120_000 };
 
-test('a market is delisted: the order in it comes back with a notice and its reason, and nobody is led into it', {
-  tag: '@wide',
-}, async ({ page, request, browser, sandbox }) => {
+test('a market is delisted: the order in it comes back with a notice and its reason, and nobody is led into it', async ({
+  page,
+  request,
+  browser,
+  sandbox,
+}) => {
   const customer = await findPerson(request, 'customer');
   const { token } = await logInByApi(request, customer);
   await unlockTrading(request, token, customer.trade_password);
@@ -47,21 +50,21 @@ test('a market is delisted: the order in it comes back with a notice and its rea
     .getByRole('link')
     .click();
   await expect(page.getByText('The market was delisted, so the rest was cancelled.')).toBeVisible();
-  await expectSoundScreen(page, 'an order of a delisted market');
+  await expectSoundAtBothSizes(page, 'an order of a delisted market');
 
   await page.goto('/h5/#/pages/market/quotation');
   const row = listRows(page).filter({ hasText: 'TRX' }).first();
   await expect(row).toContainText('Delisted');
-  await expectSoundScreen(page, 'quotation with a delisted market');
+  await expectSoundAtBothSizes(page, 'quotation with a delisted market');
   await page.goto(`/h5/#/pages/market/coin?id=${MARKET}`);
   await expect(page.getByText('Delisted', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Trade TRX' })).toHaveCount(0);
-  await expectSoundScreen(page, 'the page of a delisted market');
+  await expectSoundAtBothSizes(page, 'the page of a delisted market');
   // Where it was traded nothing can be placed, and the other markets are a tap away.
   await page.goto(`/h5/#/pages/spot/trade?id=${MARKET}`);
   await expect(page.getByText('Trading here has ended. Your coins stay in your account.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Change market/ })).toBeVisible();
-  await expectSoundScreen(page, 'trading in a delisted market');
+  await expectSoundAtBothSizes(page, 'trading in a delisted market');
 
   await page.goto('/h5/#/pages/flash-exchange/exchange');
   const coins = page.getByRole('combobox', { name: 'Coin' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { instant } from '@candor/kernel';
 import { type EvmChain, startEvmChain } from '@candor/local-chains';
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { approve, bodyRows, expectSoundScreen, type OperatorRole, openConsoleAs } from './support/console.ts';
+import { approve, bodyRows, expectSoundAtBothSizes, type OperatorRole, openConsoleAs } from './support/console.ts';
 import { deployTokenOn, type FreshToken } from './support/fresh-token.ts';
 import { HANG_LIMIT_MS } from './support/hang-limit.ts';
 import { type OwnSandbox, startOwnSandbox } from './support/own-sandbox.ts';
@@ -61,9 +61,10 @@ async function ask<T>(request: APIRequestContext, who: Person, path: string, for
   return post(request, path, { ...form, _user_token: token });
 }
 
-test('LST-50: LST-51: LST-54: a network of the configuration gets its coin and a listed asset in the console; a wallet of the world deposits there, and it leaves again', {
-  tag: '@wide',
-}, async ({ page, browser }) => {
+test('LST-50: LST-51: LST-54: a network of the configuration gets its coin and a listed asset in the console; a wallet of the world deposits there, and it leaves again', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(4 * FINAL_MS);
   const context = await openContext(browser, page);
   const { request } = context;
@@ -107,7 +108,7 @@ test('LST-50: LST-51: LST-54: a network of the configuration gets its coin and a
   await expect(screen.getByRole('img', { name: 'QR code of your POLYGON address' })).toBeVisible({ timeout: FINAL_MS });
   // What a deposit waits for is decided when it is first seen: by then these terms have to be known.
   await expect(screen.getByText('6 confirmations').first()).toBeVisible();
-  await expectSoundScreen(screen, 'an address on a further network');
+  await expectSoundAtBothSizes(screen, 'an address on a further network');
   const { address } = await ask<{ address: string }>(request, mia, 'recharge/address', { network: 'POLYGON' });
   await expect(screen.getByTitle(address)).toBeVisible();
   await token.send(address, '125.5');
@@ -115,7 +116,7 @@ test('LST-50: LST-51: LST-54: a network of the configuration gets its coin and a
   await expect(deposit).toContainText('Credited', { timeout: FINAL_MS });
   await deposit.click();
   await expect(screen.getByText('Credited to your account')).toBeVisible();
-  await expectSoundScreen(screen, 'a deposit on a further network');
+  await expectSoundAtBothSizes(screen, 'a deposit on a further network');
   await screen.goto('/h5/#/pages/assets/records?filter=recharge');
   await expect(listRows(screen).first()).toContainText('125.5');
 
@@ -139,12 +140,12 @@ test('LST-50: LST-51: LST-54: a network of the configuration gets its coin and a
   await screen.goto('/h5/#/pages/withdrawal/withdrawal');
   await screen.getByRole('radio', { name: /USDT over POLYGON/ }).check({ force: true });
   await expect(screen.getByRole('radio', { name: /USDT over POLYGON.*estimate/ })).toBeChecked();
-  await expectSoundScreen(screen, 'the ways out');
+  await expectSoundAtBothSizes(screen, 'the ways out');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await screen.getByLabel('Amount', { exact: true }).fill('40.5');
   await screen.getByRole('button', { name: 'Review' }).click();
   await expect(screen.getByText('Time on the network')).toBeVisible();
-  await expectSoundScreen(screen, 'the review of a withdrawal over a further network');
+  await expectSoundAtBothSizes(screen, 'the review of a withdrawal over a further network');
   await screen.getByRole('button', { name: 'Confirm withdrawal' }).click();
   const sheet = screen.getByRole('dialog');
   await sheet.getByLabel('Trade password, 6 digits').fill(mia.trade_password ?? '');
@@ -158,7 +159,7 @@ test('LST-50: LST-51: LST-54: a network of the configuration gets its coin and a
     await expect(other.getByText('Approved by Rita')).toBeVisible();
   });
   await expect(screen.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: FINAL_MS });
-  await expectSoundScreen(screen, 'a withdrawal over a further network');
+  await expectSoundAtBothSizes(screen, 'a withdrawal over a further network');
   expect(await token.balanceOf(OUTSIDE)).toBe(39_500_000n);
   await screen.goto('/h5/#/pages/assets/records?filter=withdrawal');
   await expect(listRows(screen).first()).toContainText('40.5');
@@ -193,7 +194,7 @@ async function proposeCoin(desk: Page): Promise<void> {
   }
   await sheet.getByLabel('List a market for it too').uncheck();
   await expect(sheet.getByRole('heading', { name: 'POL over POLYGON' })).toBeVisible();
-  await expectSoundScreen(desk, 'the coin of a further network');
+  await expectSoundAtBothSizes(desk, 'the coin of a further network');
   await sheet.getByLabel('Reason').fill('The network needs its coin');
   await sheet.getByRole('button', { name: 'Propose' }).click();
   await expect(sheet).toHaveCount(0);
@@ -210,7 +211,7 @@ async function proposeNetwork(desk: Page, token: FreshToken): Promise<void> {
   await expect(network.getByLabel('Decimals on the chain')).toHaveValue('6');
   await network.getByLabel('Minimum withdrawal fee').fill('1');
   await expect(sheet.getByRole('heading', { name: 'USDT over POLYGON' })).toBeVisible();
-  await expectSoundScreen(desk, 'a further network of a listed asset');
+  await expectSoundAtBothSizes(desk, 'a further network of a listed asset');
   await sheet.getByLabel('Reason').fill('Customers ask for it');
   await sheet.getByRole('button', { name: 'Propose' }).click();
   await expect(sheet).toHaveCount(0);

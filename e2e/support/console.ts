@@ -69,10 +69,23 @@ export function bodyRows(page: Page, label: string): Locator {
   return page.getByRole('region', { name: label, exact: true }).locator('tbody tr');
 }
 
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+
 /** Nothing axe objects to, and nothing wider than the screen. */
 export async function expectSoundScreen(page: Page, name: string): Promise<void> {
   await expectNoObjections(page, name);
   // On a phone `innerWidth` grows with a page that is too wide, so only the screen itself can say.
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+}
+
+/** For a journey with a sandbox of its own, which is too dear to be gone through once at each size: its screens are looked at in both. */
+export async function expectSoundAtBothSizes(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize() ?? PHONE;
+  await expectSoundScreen(page, name);
+  const [other, called] = size.width === PHONE.width ? [WIDE, 'wide'] : [PHONE, 'on a phone'];
+  await page.setViewportSize(other);
+  await expectSoundScreen(page, `${name}, ${called}`);
+  await page.setViewportSize(size);
 }

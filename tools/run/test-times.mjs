@@ -8,7 +8,7 @@ const WORTH_NOTING = 1;
 
 /**
  * How many seconds each test file took when it was last recorded, a journey once for each size. They only decide what runs
- * first and beside what, so they may be old; `CANDOR_RECORD_TIMES=1 npm test` writes them anew.
+ * first and beside what, so they may be old; `CANDOR_RECORD_TIMES=1 npm test` writes them again.
  */
 export function readTimes() {
   return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
