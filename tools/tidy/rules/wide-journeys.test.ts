@@ -8,6 +8,7 @@ it('keeps a journey of every file on a wide screen', () => {
     bad: [spec("test('sends', async () => {});"), spec("// @wide\ntest('sends', { tag: '@slow' }, async () => {});")],
     good: [
       spec("test('sends', { tag: '@wide' }, async () => {});\ntest('is refused', async () => {});"),
+      spec("test('sends', async () => {\n  await expectSoundAtBothSizes(page, 'sending');\n});"),
       { 'e2e/support/web.ts': 'export const a = 1;' },
     ],
   });

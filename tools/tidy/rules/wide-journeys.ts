@@ -1,5 +1,7 @@
 import type { Rule } from '../finding.ts';
 
+/** A journey with a sandbox of its own goes once, and every screen it looks at is looked at in both sizes. */
+const LOOKS_WIDE = /tag: '@wide'|await expectSoundAtBothSizes\(/;
 const SPEC = /^e2e\/[^/]+\.spec\.ts$/;
 
 export const wideJourneys: Rule = {
@@ -8,6 +10,10 @@ export const wideJourneys: Rule = {
   instead: "Tag the shortest journey that shows the feature's main page: `test('…', { tag: '@wide' }, async …)`.",
   check: (tree) =>
     tree.files
-      .filter(({ path, text }) => SPEC.test(path) && !/tag: '@wide'/.test(text))
-      .map(({ path }) => ({ path, line: 1, what: 'has no journey tagged @wide' })),
+      .filter(({ path, text }) => SPEC.test(path) && !LOOKS_WIDE.test(text))
+      .map(({ path }) => ({
+        path,
+        line: 1,
+        what: 'has no journey tagged @wide, nor looks at its screens in both sizes',
+      })),
 };
