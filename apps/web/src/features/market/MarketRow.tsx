@@ -20,7 +20,7 @@ export const MarketRow = memo(function MarketRow({ market }: RowProps) {
   const [isInSight, setIsInSight] = useState(true);
   useEffect(() => (row.current ? watchSight(row.current, setIsInSight) : undefined), []);
   return (
-    <li ref={row} className={styles.row} data-state={market.state}>
+    <li ref={row} className={styles.row} data-state={market.state} data-trading={market.trading}>
       <Cells market={market} isInSight={isInSight} />
     </li>
   );
@@ -45,9 +45,9 @@ const Cells = memo(function Cells({ market }: CellsProps) {
           quote={quote}
           note={
             market.trading === 'open' ? (
-              <>
+              <span className={styles.volume}>
                 {t('chart.volumeShort')} <DayVolume value={volume} lot={lot} base={base} />
-              </>
+              </span>
             ) : (
               <TradingNote market={market} />
             )

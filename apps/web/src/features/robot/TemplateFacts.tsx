@@ -70,7 +70,10 @@ export function Backtest({ template: { backtest }, data }: Props) {
           <Count value={backtest.trades} />
         </Row>
         <Row label={t('window')}>
-          <Day value={instant(backtest.from)} timeZone="UTC" /> – <Day value={instant(backtest.until)} timeZone="UTC" />
+          <span className={styles.window}>
+            <Day value={instant(backtest.from)} timeZone="UTC" /> –{' '}
+            <Day value={instant(backtest.until)} timeZone="UTC" />
+          </span>
         </Row>
         <Row label={t('data')} hint={data.source}>
           <bdi>{data.what}</bdi>
@@ -105,7 +108,10 @@ export function Estimate({ template: { estimate } }: Pick<Props, 'template'>) {
           <Count value={estimate.runs} />
         </Row>
         <Row label={t('window')}>
-          <Day value={instant(estimate.from)} timeZone="UTC" /> – <Day value={instant(estimate.until)} timeZone="UTC" />
+          <span className={styles.window}>
+            <Day value={instant(estimate.from)} timeZone="UTC" /> –{' '}
+            <Day value={instant(estimate.until)} timeZone="UTC" />
+          </span>
         </Row>
       </Rows>
       <p className={flow.note}>{t('estimateText')}</p>
