@@ -1,4 +1,4 @@
-import { Banner, buttonClass, FlowPage, RadioCards, Select, UiLink } from '@candor/ui';
+import { Banner, buttonClass, FlowAction, FlowPage, RadioCards, Select, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
@@ -54,16 +54,19 @@ function Export({ wallet }: { readonly wallet: WalletRecord }) {
         />
       )}
       {way === 'phrase' ? (
-        <UiLink
-          href={`${WALLET_PATHS.backup}?id=${wallet.id}`}
-          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-        >
-          {t('export.show')}
-        </UiLink>
+        <FlowAction>
+          <UiLink
+            href={`${WALLET_PATHS.backup}?id=${wallet.id}`}
+            className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+          >
+            {t('export.show')}
+          </UiLink>
+        </FlowAction>
       ) : (
         <ProofForm
           key={way}
           wallet={wallet}
+          isInFlow
           isPasswordOnly={way === 'keystore'}
           action={way === 'key' ? t('export.show') : t('export.save')}
           use={use}
