@@ -7,6 +7,9 @@ export type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState'
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const WATCHED = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
 
+/** Two of the phrase, and the watched one. */
+const ADDRESSES = 3;
+
 /** The server answers soon which addresses it reads; until then a wallet's pages show no balance. */
 const PATIENCE_MS = 15_000;
 
@@ -23,7 +26,16 @@ export async function keepWallet(page: Page): Promise<Kept> {
   await page.getByLabel('Wallet name').fill('Cold box');
   await page.getByRole('button', { name: 'Watch an address' }).click();
   await page.getByRole('heading', { name: 'Cold box' }).waitFor();
-  const unread = page.getByText('Balance not loaded yet').first();
-  await unread.waitFor({ state: 'hidden', timeout: PATIENCE_MS }).catch(() => undefined);
-  return await page.context().storageState({ indexedDB: true });
+  const unread = page.getByText('Balance not loaded yet');
+  for (const end = performance.now() + PATIENCE_MS; ; ) {
+    const kept = await page.context().storageState({ indexedDB: true });
+    const isRead = countRead(kept) === ADDRESSES && (await unread.count()) === 0;
+    if (isRead || performance.now() > end) return kept;
+  }
+}
+
+/** What the server reads of each wallet: an address and its number there. */
+function countRead(kept: Kept): number {
+  const lists = JSON.stringify(kept).matchAll(/"registered":\{([^}]*)\}/g);
+  return [...lists].flatMap(([, list = '']) => list.match(/":/g) ?? []).length;
 }

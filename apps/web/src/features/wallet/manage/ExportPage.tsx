@@ -1,4 +1,4 @@
-import { Banner, buttonClass, FlowAction, FlowPage, RadioCards, Select, UiLink } from '@candor/ui';
+import { Banner, buttonClass, FlowAction, FlowPage, RadioCards, Select, shortenMiddle, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
@@ -47,7 +47,7 @@ function Export({ wallet }: { readonly wallet: WalletRecord }) {
           label={t('address')}
           items={wallet.accounts.map((one) => ({
             id: one.address,
-            label: `${t(`chain.${one.chain}`)} ${one.address}`,
+            label: `${t(`chain.${one.chain}`)} ${shortenMiddle(one.address, 6)}`,
           }))}
           value={address}
           onValueChange={setAddress}
