@@ -27,7 +27,7 @@ export function Coverage() {
                 <Row label={t('promised')}>
                   <Amount value={readMoney(promised)} decimals="full" zeros="drop" isPublic />
                 </Row>
-                <Row label={t('setAside')} isStrong>
+                <Row label={t('setAside')}>
                   <Amount value={readMoney(setAside)} decimals="full" zeros="drop" isPublic />
                 </Row>
                 <Row label={t('free')}>

@@ -62,7 +62,7 @@ function Terms({ detail: { project, own } }: { readonly detail: Detail }) {
         state={t(`state.${project.state}`)}
       >
         <p className={flow.note}>
-          {t('rate')} · {project.asset} · {t('days', { days: project.days })} · {t(project.release)}
+          {t('rate')} · <bdi>{project.asset}</bdi> · {t('days', { days: project.days })} · {t(project.release)}
         </p>
       </DetailHead>
       <Card>

@@ -46,8 +46,10 @@ function useTermColumns(): readonly Column<VipTerm>[] {
   const heads = useText('parts');
   const { days, moment } = useVipWords();
   const { time, money, words } = useColumns<VipTerm>();
+  const nameOf = (term: VipTerm) => t('receipt.title', { days: days(term.days) });
   return [
-    words('name', heads('column.type'), (term) => t('receipt.title', { days: days(term.days) })),
+    // Not by itself: it begins with Latin letters, and would turn a right-to-left line round.
+    words('name', heads('column.type'), nameOf, { cell: nameOf }),
     time(({ boughtAt }) => boughtAt),
     ...money(({ price }) => price, { title: t('receipt.price') }),
     words('until', t('receipt.until'), ({ endsAt }) => moment(endsAt)),

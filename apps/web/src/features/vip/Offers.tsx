@@ -18,7 +18,7 @@ type Offer = Overview['offers'][number];
 /** The three terms with what a day costs, and when VIP would end. */
 export function Offers({ overview }: { readonly overview: Overview }) {
   const t = useText('vip');
-  const { amount, days, moment } = useVipWords();
+  const { amount, hundredths, days, moment } = useVipWords();
   const [chosen, setChosen] = useState('30');
   const [isAsking, setAsking] = useState(false);
   const offer = overview.offers.find((each) => String(each.days) === chosen);
@@ -37,7 +37,7 @@ export function Offers({ overview }: { readonly overview: Overview }) {
             end: (
               <span className={styles.price}>
                 <Amount value={readMoney(each.price)} decimals="full" zeros="drop" isPublic />
-                <small>{t('offer.perDay', { amount: amount(perDay(each)) })}</small>
+                <small>{t('offer.perDay', { amount: hundredths(perDay(each)) })}</small>
               </span>
             ),
           }))}

@@ -10,6 +10,8 @@ export function useVipWords() {
   const { locale, timeZone } = useUi();
   return {
     amount: (wire: VipTerm['price']) => formatAmount(readMoney(wire), { locale, decimals: 'full', zeros: 'drop' }),
+    /** Two decimals always, for amounts one above the other. */
+    hundredths: (wire: VipTerm['price']) => formatAmount(readMoney(wire), { locale, decimals: 2 }),
     days: (count: number) => t('days', { count }),
     moment: (at: number | Instant) => formatDateTime(instant(at), { locale, timeZone }),
   };

@@ -40,6 +40,7 @@ function Backup({ wallet }: { readonly wallet: WalletRecord }) {
   return (
     <ProofForm
       wallet={wallet}
+      isInFlow
       action={t('action.continue')}
       note={t('export.never')}
       use={async (proof) => outcomeOf<'reveal'>(await vault.reveal(wallet.id, proof))}

@@ -1,4 +1,4 @@
-import { Banner, buttonClass, FlowPage, RadioCards, Select, UiLink } from '@candor/ui';
+import { Banner, buttonClass, FlowAction, FlowPage, RadioCards, Select, shortenMiddle, UiLink } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
@@ -47,23 +47,26 @@ function Export({ wallet }: { readonly wallet: WalletRecord }) {
           label={t('address')}
           items={wallet.accounts.map((one) => ({
             id: one.address,
-            label: `${t(`chain.${one.chain}`)} ${one.address}`,
+            label: `${t(`chain.${one.chain}`)} ${shortenMiddle(one.address, 6)}`,
           }))}
           value={address}
           onValueChange={setAddress}
         />
       )}
       {way === 'phrase' ? (
-        <UiLink
-          href={`${WALLET_PATHS.backup}?id=${wallet.id}`}
-          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-        >
-          {t('export.show')}
-        </UiLink>
+        <FlowAction>
+          <UiLink
+            href={`${WALLET_PATHS.backup}?id=${wallet.id}`}
+            className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
+          >
+            {t('export.show')}
+          </UiLink>
+        </FlowAction>
       ) : (
         <ProofForm
           key={way}
           wallet={wallet}
+          isInFlow
           isPasswordOnly={way === 'keystore'}
           action={way === 'key' ? t('export.show') : t('export.save')}
           use={use}

@@ -44,8 +44,12 @@ export function OneWallet({ wallet, all }: Props) {
           </Row>
           {wallet.sealed && <Row label={t('lock')}>{isUnlocked ? t('lock.isOpen') : t('lock.isClosed')}</Row>}
         </Rows>
-        {mayReceive(wallet) && <AccountList wallet={wallet} form="short" />}
       </Card>
+      {mayReceive(wallet) && (
+        <Card>
+          <AccountList wallet={wallet} form="short" />
+        </Card>
+      )}
       {!isCurrent && (
         <Button variant="secondary" isWide onClick={() => void makeCurrent(wallet, all)}>
           {t('current.make')}

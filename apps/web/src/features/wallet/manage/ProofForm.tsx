@@ -1,7 +1,7 @@
 import { type Outcome, useCommand } from '@candor/client/use-command';
 import { useDraft } from '@candor/client/use-draft';
-import { Banner, Button, iconKey, useUi } from '@candor/ui';
-import { useState } from 'react';
+import { Banner, Button, FlowAction, iconKey, useUi } from '@candor/ui';
+import { Fragment, useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
 import { useVaultWords } from '../shared/use-vault-words.ts';
@@ -18,12 +18,22 @@ type Props<T> = {
   readonly note?: string;
   /** What needs the password itself and not only a proof. */
   readonly isPasswordOnly?: boolean;
+  /** On a page of its own, whose action stays in reach; a sheet keeps its actions itself. */
+  readonly isInFlow?: boolean;
   readonly use: (proof: Proof) => Promise<Outcome<T>>;
   readonly onDone: (value: T, proof: Proof) => void;
 };
 
 /** Asks for the wallet's password, or its passkey, and does one thing with it. What was typed is forgotten afterwards. */
-export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use: ask, onDone }: Props<T>) {
+export function ProofForm<T>({
+  wallet,
+  action,
+  note,
+  isPasswordOnly = false,
+  isInFlow = false,
+  use: ask,
+  onDone,
+}: Props<T>) {
   const t = useText('wallet');
   const words = useVaultWords();
   const [draft, setDraft] = useState({ password: '' });
@@ -40,6 +50,7 @@ export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use
     wordsFor: () => t('password.missing'),
     onChange: command.forget,
   });
+  const Actions = isInFlow ? FlowAction : Fragment;
   const passkeys = isPasswordOnly || !canUseWalletPasskeys() ? [] : (wallet.sealed?.passkeys ?? []);
 
   async function tryOnce(proof: Proof): Promise<Outcome<T>> {
@@ -64,14 +75,16 @@ export function ProofForm<T>({ wallet, action, note, isPasswordOnly = false, use
       {note && <p className={flow.note}>{note}</p>}
       <WalletPasswordField {...form.field('password')} label={t('password.wallet')} />
       {command.failure && <Banner tone="danger">{words(command.failure)}</Banner>}
-      <Button type="submit" size="large" isWide isBusy={command.isBusy}>
-        {action}
-      </Button>
-      {passkeys.length > 0 && (
-        <Button variant="secondary" isWide icon={iconKey} onClick={() => void tapPasskey()}>
-          {t('passkey.use')}
+      <Actions>
+        <Button type="submit" size="large" isWide isBusy={command.isBusy}>
+          {action}
         </Button>
-      )}
+        {passkeys.length > 0 && (
+          <Button variant="secondary" isWide icon={iconKey} onClick={() => void tapPasskey()}>
+            {t('passkey.use')}
+          </Button>
+        )}
+      </Actions>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import {
   Select,
   UiLink,
   useToast,
+  useUi,
 } from '@candor/ui';
 import { type MouseEvent, useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
@@ -60,6 +61,7 @@ function Plate({ own }: { readonly own: OwnAccount }) {
   const t = useText('wallet');
   const inWords = useMoneyWords();
   const showToast = useToast();
+  const { locale } = useUi();
   const { account, chain, facts } = own;
   const { address } = account;
   const [asset, setAsset] = useState<Asset>(facts.coin);
@@ -88,7 +90,10 @@ function Plate({ own }: { readonly own: OwnAccount }) {
         </div>
       </Card>
       <Banner tone="warn">
-        {t('receive.only', { assets: facts.assets.map((one) => one.asset).join(', '), chain: name })}
+        {t('receive.only', {
+          assets: new Intl.ListFormat(locale).format(facts.assets.map((one) => one.asset)),
+          chain: name,
+        })}
       </Banner>
       {facts.assets.length > 1 && (
         <Select
