@@ -1,16 +1,6 @@
 import { LANGUAGES } from '@candor/i18n';
-import {
-  buttonClass,
-  Card,
-  HubColumns,
-  HubPage,
-  Icon,
-  iconLanguage,
-  iconSettings,
-  List,
-  ListRow,
-  UiLink,
-} from '@candor/ui';
+import { Card, HubColumns, HubPage, Icon, iconLanguage, iconSettings, List, ListRow } from '@candor/ui';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useLanguage, useText } from '../../platform/texts.ts';
 import { PATHS } from '../routes.ts';
@@ -68,9 +58,7 @@ function VisitorCard() {
     <Card title={t('visitor.title')}>
       <p className={styles.quiet}>{t('visitor.text')}</p>
       <div className={styles.action}>
-        <UiLink href={PATHS.signIn} className={buttonClass({ isWide: true })}>
-          {common('action.signIn')}
-        </UiLink>
+        <WideLink href={PATHS.signIn}>{common('action.signIn')}</WideLink>
       </div>
     </Card>
   );
@@ -84,9 +72,7 @@ function GuestCard() {
     <Card title={t('guest.title')}>
       <p className={styles.quiet}>{t('guest.text')}</p>
       <div className={styles.action}>
-        <UiLink href={PATHS.register} className={buttonClass({ isWide: true })}>
-          {common('nav.register')}
-        </UiLink>
+        <WideLink href={PATHS.register}>{common('nav.register')}</WideLink>
       </div>
     </Card>
   );

@@ -1,7 +1,8 @@
 import { type Asset, assetTitle } from '@candor/kernel';
-import { Amount, buttonClass, List, ListRow, Loading, Row, Rows, Sheet, SkeletonRows, UiLink } from '@candor/ui';
+import { Amount, List, ListRow, Loading, Row, Rows, Sheet, SkeletonRows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { ownZone } from '../../platform/own-zone.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -64,12 +65,9 @@ export function AssetSheet({ asset, onClose }: Props) {
     <Sheet title={assetTitle(asset)} onClose={onClose}>
       {content()}
       <CostRows asset={asset} />
-      <UiLink
-        href={`${PATHS.records}?asset=${asset}`}
-        className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-      >
+      <WideLink href={`${PATHS.records}?asset=${asset}`} variant="secondary">
         {t('records.open')}
-      </UiLink>
+      </WideLink>
     </Sheet>
   );
 }

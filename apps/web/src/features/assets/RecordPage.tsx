@@ -20,6 +20,7 @@ import { causeHref } from '../../parts/cause-links.ts';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { movementKey } from '../../parts/MovementRow.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { PostingCard } from './PostingCard.tsx';
@@ -109,12 +110,9 @@ function Movement() {
       </section>
       {data.kind === 'transfer' && (
         <FlowAction>
-          <UiLink
-            href={`${PATHS.receipt}?id=${data.id}`}
-            className={buttonClass({ variant: 'secondary', isWide: true })}
-          >
+          <WideLink href={`${PATHS.receipt}?id=${data.id}`} variant="secondary">
             {t('record.receipt')}
-          </UiLink>
+          </WideLink>
         </FlowAction>
       )}
     </>

@@ -4,7 +4,6 @@ import { instant, ppm } from '@candor/kernel';
 import {
   Banner,
   Button,
-  buttonClass,
   Card,
   Change,
   Countdown,
@@ -13,13 +12,13 @@ import {
   Kbd,
   Price,
   Switch,
-  UiLink,
   useUi,
   VisuallyHidden,
 } from '@candor/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
@@ -164,15 +163,10 @@ function Over({ play }: { readonly play: Play }) {
   const t = useText('challenge');
   return (
     <div className={styles.over}>
-      <UiLink
-        href={`${ATTEMPT_PATH}?commitment=${play.commitment}`}
-        className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-      >
-        {t('result')}
-      </UiLink>
-      <UiLink href={CHALLENGE_PATH} className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}>
+      <WideLink href={`${ATTEMPT_PATH}?commitment=${play.commitment}`}>{t('result')}</WideLink>
+      <WideLink href={CHALLENGE_PATH} variant="secondary">
         {t('toChallenge')}
-      </UiLink>
+      </WideLink>
     </div>
   );
 }

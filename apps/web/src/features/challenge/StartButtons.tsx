@@ -1,6 +1,6 @@
 import type { Challenge } from '@candor/contract/challenge/shapes';
 import { isLess } from '@candor/kernel';
-import { Banner, Button, buttonClass, FlowAction, UiLink } from '@candor/ui';
+import { Banner, Button, FlowAction } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
@@ -10,6 +10,7 @@ import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useGuardedCommand } from '../../parts/use-guarded-command.ts';
 import { useMoneyWords } from '../../parts/use-money-words.ts';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { type Answer, call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
@@ -45,12 +46,7 @@ export function StartButtons({ overview, challenge }: Props) {
   if (overview.running !== null) {
     return (
       <FlowAction>
-        <UiLink
-          href={`${PLAY_PATH}?id=${overview.running}`}
-          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-        >
-          {t('resume')}
-        </UiLink>
+        <WideLink href={`${PLAY_PATH}?id=${overview.running}`}>{t('resume')}</WideLink>
       </FlowAction>
     );
   }
@@ -95,9 +91,9 @@ function PaidButton({ overview, challenge, isBusy, onAsk }: PaidProps) {
   return (
     <>
       {isShort ? (
-        <UiLink href={PATHS.recharge} className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}>
+        <WideLink href={PATHS.recharge} variant="secondary">
           {t('recharge')}
-        </UiLink>
+        </WideLink>
       ) : (
         <Button variant="secondary" size="large" isWide isBusy={isBusy} onClick={onAsk}>
           {t('paid', { price: inWords(price) })}

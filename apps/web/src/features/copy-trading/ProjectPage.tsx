@@ -1,8 +1,9 @@
 import { instant, MINUTE_MS } from '@candor/kernel';
-import { Banner, buttonClass, Card, FlowPage, iconCopyTrading, UiLink } from '@candor/ui';
+import { Banner, Card, FlowPage, iconCopyTrading } from '@candor/ui';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { OneById } from '../../parts/OneById.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { Curve } from './Curve.tsx';
@@ -62,9 +63,7 @@ function Project({ detail }: { readonly detail: Detail }) {
       )}
       <ProjectSettlements from={instant(project.openedAt)} until={instant(project.figures.until)} detail={detail} />
       {way ? (
-        <UiLink href={way.href} className={buttonClass({ size: 'large', isWide: true })}>
-          {way.name}
-        </UiLink>
+        <WideLink href={way.href}>{way.name}</WideLink>
       ) : (
         state === 'open' && !project.isFull && <FollowForm project={project} />
       )}

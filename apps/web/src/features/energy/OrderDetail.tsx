@@ -1,22 +1,9 @@
 import { instant } from '@candor/kernel';
-import {
-  Address,
-  Amount,
-  Banner,
-  buttonClass,
-  Card,
-  Count,
-  Countdown,
-  DateTime,
-  FlowAction,
-  Row,
-  Rows,
-  Timeline,
-  UiLink,
-} from '@candor/ui';
+import { Address, Amount, Banner, Card, Count, Countdown, DateTime, FlowAction, Row, Rows, Timeline } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -106,12 +93,9 @@ export function OrderDetail({ detail, isNew }: Props) {
         </Rows>
       </Card>
       <FlowAction>
-        <UiLink
-          href={`${PATHS.record}?id=${detail.recordId}`}
-          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-        >
+        <WideLink href={`${PATHS.record}?id=${detail.recordId}`} variant="secondary">
           {t('detail.postings')}
-        </UiLink>
+        </WideLink>
       </FlowAction>
     </>
   );

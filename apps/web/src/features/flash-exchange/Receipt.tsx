@@ -4,7 +4,6 @@ import { instant, ppm } from '@candor/kernel';
 import {
   Address,
   Amount,
-  buttonClass,
   Card,
   DateTime,
   FlowAction,
@@ -14,12 +13,12 @@ import {
   Price,
   Row,
   Rows,
-  UiLink,
   useUi,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import { venueName } from '../../parts/venue-names.ts';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readAmountOf, readMoney } from '../../platform/wire-money.ts';
 import styles from './FlashExchange.module.css';
@@ -80,15 +79,12 @@ export function Receipt({ receipt, isNew }: Props) {
         </Rows>
       </Card>
       <FlowAction>
-        <UiLink
-          href={`${PATHS.record}?id=${receipt.recordId}`}
-          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-        >
+        <WideLink href={`${PATHS.record}?id=${receipt.recordId}`} variant="secondary">
           {t('receipt.postings')}
-        </UiLink>
-        <UiLink href={PATHS.flashExchange} className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}>
+        </WideLink>
+        <WideLink href={PATHS.flashExchange} variant="quiet">
           {t('receipt.again')}
-        </UiLink>
+        </WideLink>
       </FlowAction>
     </>
   );

@@ -46,18 +46,18 @@ export function RangeLine({ overview }: { readonly overview: Answer<'app.assets/
   );
 }
 
-function Split({ split: { values, change, parts } }: { readonly split: RangeSplit }) {
+function Split({ split: { values, parts } }: { readonly split: RangeSplit }) {
   const t = useText('home');
   const { locale, isHidden, text } = useUi();
   const show = (value = '0') => `${formatAmount(readAmountOf('USDT', value), { locale })} USDT`;
   return (
     <>
       <dl className={styles.parts}>
-        {(parts ? (['result', 'deposits'] as const) : (['change'] as const)).map((id) => (
-          <div key={id}>
-            <dt>{t(`range.${id}`)}</dt>
+        {parts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`range.${name}`)}</dt>
             <dd>
-              <Amount value={id === 'change' ? change : (parts?.[id] ?? change)} sign="always" />
+              <Amount value={value} sign="always" />
             </dd>
           </div>
         ))}

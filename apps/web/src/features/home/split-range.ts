@@ -11,9 +11,8 @@ type History = Pick<Answer<'app.assets/history'>, 'points'>;
 export type RangeSplit = {
   /** Oldest first; the last is the total that is shown beside them. */
   readonly values: readonly string[];
-  readonly change: Money<'USDT'>;
-  /** [AST-13] Undefined where what came and went could not all be counted. */
-  readonly parts: { readonly result: Money<'USDT'>; readonly deposits: Money<'USDT'> } | undefined;
+  /** [AST-13] The result and what came in; the change alone where what came and went could not all be counted. */
+  readonly parts: readonly (readonly [name: 'result' | 'deposits' | 'change', value: Money<'USDT'>])[];
 };
 
 const WEEK_DAYS = 7;
@@ -32,8 +31,14 @@ export function splitRange(range: Range, { points: all }: History, { total }: Ov
   const change = subtract(read(total.amount), read(first.balance));
   // What this tab kept of an older server does not say.
   if (typeof first.netDeposits !== 'string' || typeof last.netDeposits !== 'string') {
-    return { values, change, parts: undefined };
+    return { values, parts: [['change', change]] };
   }
   const deposits = subtract(read(last.netDeposits), read(first.netDeposits));
-  return { values, change, parts: { deposits, result: subtract(change, deposits) } };
+  return {
+    values,
+    parts: [
+      ['result', subtract(change, deposits)],
+      ['deposits', deposits],
+    ],
+  };
 }

@@ -1,10 +1,11 @@
 import type { VenueName } from '@candor/contract';
 import { MARKET_VENUES } from '@candor/contract/market/fields';
 import { assert } from '@candor/kernel';
-import { buttonClass, Card, Segmented, Tabs, UiLink } from '@candor/ui';
+import { Card, Segmented, Tabs } from '@candor/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { venueName } from '../../parts/venue-names.ts';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
@@ -94,12 +95,7 @@ export function Coin({ coin, receivedAt }: CoinProps) {
       {/* [LST-11] Where nothing will be traded any more nobody is led. */}
       {market.trading !== 'delisted' && (
         <div className={styles.action}>
-          <UiLink
-            href={`${PATHS.trade}?id=${id}`}
-            className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-          >
-            {t('coin.trade', { base })}
-          </UiLink>
+          <WideLink href={`${PATHS.trade}?id=${id}`}>{t('coin.trade', { base })}</WideLink>
         </div>
       )}
     </div>

@@ -2,7 +2,6 @@ import { instant } from '@candor/kernel';
 import {
   Address,
   Amount,
-  buttonClass,
   Card,
   FlowAction,
   FlowPage,
@@ -11,13 +10,13 @@ import {
   Rows,
   Timeline,
   type TimelineStep,
-  UiLink,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import { GetHelp } from '../../parts/GetHelp.tsx';
 import { networkTitle } from '../../parts/network-title.ts';
 import { OneById } from '../../parts/OneById.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -77,18 +76,11 @@ function Detail({ certificate, usualMinutes, isNew }: Shown) {
       </Card>
       <HandedIn id={certificate.id} />
       <FlowAction>
-        {certificate.state === 'rejected' && (
-          <UiLink href={CERTIFICATE_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
-            {t('certificate.again')}
-          </UiLink>
-        )}
+        {certificate.state === 'rejected' && <WideLink href={CERTIFICATE_PATH}>{t('certificate.again')}</WideLink>}
         {certificate.transferId !== null && (
-          <UiLink
-            href={`${PATHS.record}?id=${certificate.transferId}`}
-            className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-          >
+          <WideLink href={`${PATHS.record}?id=${certificate.transferId}`} variant="secondary">
             {t('deposit.postings')}
-          </UiLink>
+          </WideLink>
         )}
         <GetHelp record={certificate.id} />
       </FlowAction>

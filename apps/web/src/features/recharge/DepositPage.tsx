@@ -3,7 +3,6 @@ import {
   Address,
   Amount,
   Banner,
-  buttonClass,
   Card,
   Count,
   DateTime,
@@ -13,7 +12,6 @@ import {
   Row,
   Rows,
   Timeline,
-  UiLink,
 } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
@@ -23,6 +21,7 @@ import { networkTitle } from '../../parts/network-title.ts';
 import { OneById } from '../../parts/OneById.tsx';
 import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import { TransactionId } from '../../parts/TransactionId.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -103,12 +102,9 @@ function Detail({ deposit }: { readonly deposit: DepositDetail }) {
       </Card>
       <FlowAction>
         {deposit.transferId !== null && (
-          <UiLink
-            href={`${PATHS.record}?id=${deposit.transferId}`}
-            className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-          >
+          <WideLink href={`${PATHS.record}?id=${deposit.transferId}`} variant="secondary">
             {t('deposit.postings')}
-          </UiLink>
+          </WideLink>
         )}
         <GetHelp record={deposit.id} />
       </FlowAction>

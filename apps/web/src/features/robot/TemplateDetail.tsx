@@ -1,11 +1,12 @@
 import { marketIds } from '@candor/contract/market/fields';
 import type { RobotTemplateId } from '@candor/contract/robot/fields';
-import { Banner, buttonClass, Change, FlowAction, formatAmount, SkeletonRows, UiLink, useUi } from '@candor/ui';
+import { Banner, Change, FlowAction, formatAmount, SkeletonRows, useUi } from '@candor/ui';
 import { useSearchParams } from 'react-router';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import flow from '../../parts/Flow.module.css';
 import { GateNotice } from '../../parts/GateNotice.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -49,9 +50,7 @@ export function TemplateDetail({ id }: { readonly id: RobotTemplateId }) {
             {shown && <Rules template={shown} />}
             {gate === null ? (
               <FlowAction>
-                <UiLink href={startPath(id, market)} className={buttonClass({ size: 'large', isWide: true })}>
-                  {t('start')}
-                </UiLink>
+                <WideLink href={startPath(id, market)}>{t('start')}</WideLink>
                 <p className={flow.note}>
                   {t('bounds', { minimum: plain(minimum), maximum: plain(maximum) })} {t('risk')}
                 </p>

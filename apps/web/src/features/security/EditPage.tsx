@@ -1,10 +1,11 @@
 import { useCommand } from '@candor/client/use-command';
-import { Button, buttonClass, FlowAction, FlowPage, Icon, iconDone, Stepper, UiLink } from '@candor/ui';
+import { Button, FlowAction, FlowPage, Icon, iconDone, Stepper } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
 import { useStepFocus } from '../../parts/use-step-focus.ts';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { call } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import styles from './Edit.module.css';
@@ -123,9 +124,9 @@ function Ready({ overview }: { readonly overview: Overview }) {
         <Button size="large" isWide isBusy={isBusy} onClick={() => void run()}>
           {t('edit.finish')}
         </Button>
-        <UiLink href={PATHS.security} className={buttonClass({ variant: 'quiet', isWide: true })}>
+        <WideLink href={PATHS.security} variant="quiet">
           {t('edit.center')}
-        </UiLink>
+        </WideLink>
       </FlowAction>
     </>
   );

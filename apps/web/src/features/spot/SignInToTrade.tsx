@@ -1,6 +1,7 @@
-import { Button, buttonClass, Card, UiLink } from '@candor/ui';
+import { Button, Card } from '@candor/ui';
 import { useLocation, useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import styles from './Trade.module.css';
 
@@ -17,9 +18,9 @@ export function SignInToTrade() {
         <Button isWide onClick={() => void navigate(PATHS.signIn, { state: { from: location } })}>
           {parts('gate.action.signIn')}
         </Button>
-        <UiLink href={PATHS.register} className={buttonClass({ variant: 'quiet', isWide: true })}>
+        <WideLink href={PATHS.register} variant="quiet">
           {parts('gate.action.register')}
-        </UiLink>
+        </WideLink>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
-import { buttonClass, Card, List, UiLink } from '@candor/ui';
+import { Card, List } from '@candor/ui';
 import flow from '../../parts/Flow.module.css';
 import { TextLink } from '../../parts/TextLink.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { useStore } from '../../platform/store.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -21,9 +22,7 @@ export function WriteCard() {
       <Card title={t('write.title')}>
         <div className={styles.write}>
           <p className={flow.text}>{t(isSignedIn ? 'write.text' : 'write.visitorText')}</p>
-          <UiLink href={CHAT_PATH} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
-            {t(isAgain ? 'write.resume' : 'write.action')}
-          </UiLink>
+          <WideLink href={CHAT_PATH}>{t(isAgain ? 'write.resume' : 'write.action')}</WideLink>
         </div>
       </Card>
       {isSignedIn && <Newest />}

@@ -1,7 +1,6 @@
 import { add, ppm } from '@candor/kernel';
 import {
   Amount,
-  buttonClass,
   Card,
   Count,
   formatRatio,
@@ -11,7 +10,6 @@ import {
   Rows,
   Segmented,
   SkeletonRows,
-  UiLink,
   useIsWide,
   useUi,
 } from '@candor/ui';
@@ -20,6 +18,7 @@ import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { RecentList } from '../../parts/RecentList.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -119,9 +118,7 @@ function Totals({ overview }: { readonly overview: Overview }) {
         ))}
       </Rows>
       <div className={styles.ways}>
-        <UiLink href={PATHS.invite} className={buttonClass({ size: 'large', isWide: true })}>
-          {titles('team.invite')}
-        </UiLink>
+        <WideLink href={PATHS.invite}>{titles('team.invite')}</WideLink>
       </div>
     </Card>
   );

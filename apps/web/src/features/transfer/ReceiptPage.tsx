@@ -23,6 +23,7 @@ import flow from '../../parts/Flow.module.css';
 import { GetHelp } from '../../parts/GetHelp.tsx';
 import { LoadFailed } from '../../parts/LoadFailed.tsx';
 import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -117,16 +118,13 @@ function Receipt({ receipt, isNew }: { readonly receipt: Answer<'app.transfer/re
         </Rows>
       </Card>
       <FlowAction>
-        <UiLink
-          href={`${PATHS.record}?id=${receipt.id}`}
-          className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-        >
+        <WideLink href={`${PATHS.record}?id=${receipt.id}`} variant="secondary">
           {t('receipt.postings')}
-        </UiLink>
+        </WideLink>
         {isSent && (
-          <UiLink href={PATHS.transfer} className={buttonClass({ variant: 'quiet', size: 'large', isWide: true })}>
+          <WideLink href={PATHS.transfer} variant="quiet">
             {t('receipt.again')}
-          </UiLink>
+          </WideLink>
         )}
         <GetHelp record={receipt.id} />
       </FlowAction>

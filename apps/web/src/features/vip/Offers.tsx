@@ -1,10 +1,11 @@
 import { formatMoney, isLess, money } from '@candor/kernel';
-import { Amount, Banner, Button, buttonClass, Card, FlowAction, RadioCards, UiLink } from '@candor/ui';
+import { Amount, Banner, Button, Card, FlowAction, RadioCards } from '@candor/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../app/routes.ts';
 import { TradePasswordSheet } from '../../parts/TradePasswordSheet.tsx';
 import { useGuardedCommand } from '../../parts/use-guarded-command.ts';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { queryClient } from '../../platform/query-client.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -46,9 +47,7 @@ export function Offers({ overview }: { readonly overview: Overview }) {
       {isShort && <Banner tone="warn">{t('short', { available: amount(overview.available) })}</Banner>}
       <FlowAction>
         {isShort ? (
-          <UiLink href={PATHS.recharge} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
-            {t('recharge')}
-          </UiLink>
+          <WideLink href={PATHS.recharge}>{t('recharge')}</WideLink>
         ) : (
           offer && (
             <Button

@@ -1,20 +1,9 @@
 import type { VipTerm } from '@candor/contract';
 import { instant } from '@candor/kernel';
-import {
-  Address,
-  Amount,
-  buttonClass,
-  Card,
-  DateTime,
-  FlowAction,
-  FlowPage,
-  iconReceipt,
-  Row,
-  Rows,
-  UiLink,
-} from '@candor/ui';
+import { Address, Amount, Card, DateTime, FlowAction, FlowPage, iconReceipt, Row, Rows } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { OneById } from '../../parts/OneById.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
 import { HISTORY_PATH } from './own-paths.ts';
@@ -43,7 +32,6 @@ function Receipt({ term, isNew }: { readonly term: VipTerm; readonly isNew: bool
   const { days } = useVipWords();
   const { refund } = term;
   const record = (id: string) => `${PATHS.record}?id=${id}`;
-  const link = buttonClass({ variant: 'secondary', size: 'large', isWide: true });
   return (
     <>
       <div role={isNew ? 'status' : undefined}>
@@ -74,13 +62,13 @@ function Receipt({ term, isNew }: { readonly term: VipTerm; readonly isNew: bool
         </Rows>
       </Card>
       <FlowAction>
-        <UiLink href={record(term.recordId)} className={link}>
+        <WideLink href={record(term.recordId)} variant="secondary">
           {t('receipt.posting')}
-        </UiLink>
+        </WideLink>
         {refund && (
-          <UiLink href={record(refund.recordId)} className={link}>
+          <WideLink href={record(refund.recordId)} variant="secondary">
             {t('receipt.back')}
-          </UiLink>
+          </WideLink>
         )}
       </FlowAction>
     </>

@@ -1,24 +1,12 @@
 import { instant } from '@candor/kernel';
-import {
-  Address,
-  Amount,
-  Banner,
-  Button,
-  buttonClass,
-  Card,
-  DateTime,
-  FlowAction,
-  Row,
-  Rows,
-  Timeline,
-  UiLink,
-} from '@candor/ui';
+import { Address, Amount, Banner, Button, Card, DateTime, FlowAction, Row, Rows, Timeline } from '@candor/ui';
 import { useState } from 'react';
 import { PATHS } from '../../app/routes.ts';
 import { DetailHead } from '../../parts/DetailHead.tsx';
 import { GetHelp } from '../../parts/GetHelp.tsx';
 import { ReceiptButton } from '../../parts/receipt/ReceiptButton.tsx';
 import { TransactionId } from '../../parts/TransactionId.tsx';
+import { WideLink } from '../../parts/WideLink.tsx';
 import type { Answer } from '../../platform/api.ts';
 import { useText } from '../../platform/texts.ts';
 import { readMoney } from '../../platform/wire-money.ts';
@@ -101,12 +89,9 @@ export function WithdrawalDetail({ detail, isNew }: { readonly detail: Detail; r
             {t('revoke.action')}
           </Button>
         )}
-        <UiLink
-          href={`${PATHS.record}?id=${recordId}`}
-          className={buttonClass({ variant: mayRevoke ? 'quiet' : 'secondary', size: 'large', isWide: true })}
-        >
+        <WideLink href={`${PATHS.record}?id=${recordId}`} variant={mayRevoke ? 'quiet' : 'secondary'}>
           {t('detail.postings')}
-        </UiLink>
+        </WideLink>
         <GetHelp record={withdrawal.id} />
       </FlowAction>
       {isRevoking && <RevokeDialog withdrawal={withdrawal} onClose={() => setRevoking(false)} />}

@@ -1,6 +1,7 @@
-import { Banner, buttonClass, Figure, formatDecimal, Row, Rows, Sheet, UiLink, useUi } from '@candor/ui';
+import { Banner, Figure, formatDecimal, Row, Rows, Sheet, useUi } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import { useText } from '../../platform/texts.ts';
+import { WideLink } from '../WideLink.tsx';
 import styles from './InCurrency.module.css';
 import type { ShownCurrency } from './InCurrency.tsx';
 
@@ -27,9 +28,9 @@ export function RatesSheet({ shown: { currency, rate, rates }, date, onClose }: 
         </Rows>
         <p className={styles.note}>{t('sheet.text')}</p>
       </div>
-      <UiLink href={PATHS.settings} className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}>
+      <WideLink href={PATHS.settings} variant="secondary">
         {t('sheet.change')}
-      </UiLink>
+      </WideLink>
     </Sheet>
   );
 }

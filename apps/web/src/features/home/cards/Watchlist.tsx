@@ -1,17 +1,6 @@
 import type { Market } from '@candor/contract';
 import { assetTitle, ppm, SECOND_MS } from '@candor/kernel';
-import {
-  Card,
-  Change,
-  CoinMark,
-  List,
-  ListRow,
-  Loading,
-  Price,
-  SkeletonRows,
-  Sparkline,
-  UnknownFigure,
-} from '@candor/ui';
+import { Card, Change, CoinMark, List, ListRow, Price, Sparkline, UnknownFigure } from '@candor/ui';
 import { PATHS } from '../../../app/routes.ts';
 import { turnoverOf } from '../../../parts/day-figures.ts';
 import { LoadFailed } from '../../../parts/LoadFailed.tsx';
@@ -19,6 +8,7 @@ import { TextLink } from '../../../parts/TextLink.tsx';
 import { decimalsOf } from '../../../parts/tick-decimals.ts';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { THREE_ROWS } from '../RecentActivity.tsx';
 import styles from './Cards.module.css';
 
 /** The quotation follows every tick; here a look every few seconds does, and the page stays light. */
@@ -37,11 +27,7 @@ export function Watchlist() {
   function content() {
     if (!list.data) {
       if (list.isError) return <LoadFailed error={list.error} onRetry={() => list.refetch()} />;
-      return (
-        <Loading>
-          <SkeletonRows count={TOP} hasStart />
-        </Loading>
-      );
+      return THREE_ROWS;
     }
     const { markets } = list.data;
     const shown = isOwn ? markets.filter(({ id }) => marked.includes(id)).slice(0, MOST) : largest(markets);

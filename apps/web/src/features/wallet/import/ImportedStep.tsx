@@ -1,10 +1,8 @@
-import { Banner, buttonClass, Card, FlowAction, UiLink } from '@candor/ui';
-import { PATHS } from '../../../app/routes.ts';
+import { Banner } from '@candor/ui';
 import flow from '../../../parts/Flow.module.css';
 import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
-import { AccountList } from '../shared/AccountList.tsx';
-import { WithWallets } from '../shared/WithWallets.tsx';
+import { KeptWallet } from '../shared/KeptWallet.tsx';
 import type { WalletRecord } from '../vault/wallet-record.ts';
 import type { Imported } from './ImportPage.tsx';
 import { MoreAccounts } from './MoreAccounts.tsx';
@@ -15,27 +13,14 @@ export function ImportedStep({ imported }: { readonly imported: Imported }) {
   return (
     <div className={flow.step}>
       <h2 className={flow.lead}>{t('imported.lead')}</h2>
-      <WithWallets>
-        {({ wallets }) => {
-          const wallet = wallets.find(({ id }) => id === imported.id);
-          return (
-            wallet && (
-              <>
-                <Card title={<bdi>{wallet.name}</bdi>}>
-                  <AccountList wallet={wallet} form="full" />
-                </Card>
-                <OthersWarning wallet={wallet} />
-                {wallet.kind === 'phrase' && <MoreAccounts wallet={wallet} password={imported.password} />}
-              </>
-            )
-          );
-        }}
-      </WithWallets>
-      <FlowAction>
-        <UiLink href={PATHS.wallet} className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}>
-          {t('done.action')}
-        </UiLink>
-      </FlowAction>
+      <KeptWallet walletId={imported.id}>
+        {(wallet) => (
+          <>
+            <OthersWarning wallet={wallet} />
+            {wallet.kind === 'phrase' && <MoreAccounts wallet={wallet} password={imported.password} />}
+          </>
+        )}
+      </KeptWallet>
     </div>
   );
 }

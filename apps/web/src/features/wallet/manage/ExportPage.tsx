@@ -1,6 +1,7 @@
-import { Banner, buttonClass, FlowAction, FlowPage, RadioCards, Select, shortenMiddle, UiLink } from '@candor/ui';
+import { Banner, FlowAction, FlowPage, RadioCards, Select, shortenMiddle } from '@candor/ui';
 import { useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
+import { WideLink } from '../../../parts/WideLink.tsx';
 import { useText } from '../../../platform/texts.ts';
 import { WALLET_PATHS } from '../own-paths.ts';
 import { WithWallet } from '../shared/WithWallets.tsx';
@@ -55,12 +56,7 @@ function Export({ wallet }: { readonly wallet: WalletRecord }) {
       )}
       {way === 'phrase' ? (
         <FlowAction>
-          <UiLink
-            href={`${WALLET_PATHS.backup}?id=${wallet.id}`}
-            className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-          >
-            {t('export.show')}
-          </UiLink>
+          <WideLink href={`${WALLET_PATHS.backup}?id=${wallet.id}`}>{t('export.show')}</WideLink>
         </FlowAction>
       ) : (
         <ProofForm

@@ -1,6 +1,6 @@
 import { instant } from '@candor/kernel';
 import { Banner, EmptyState, formatDay, iconReceipt, ListPage, Switch, useUi } from '@candor/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import flow from '../../../parts/Flow.module.css';
 import { PagedList } from '../../../parts/PagedList.tsx';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -8,9 +8,11 @@ import { useText } from '../../../platform/texts.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
 import { MoveRow } from './MoveRow.tsx';
-import { type Move, MoveSheet } from './MoveSheet.tsx';
+import type { Move } from './MoveSheet.tsx';
 import type { OwnAccount } from './own-chains.ts';
 import { WithAccount } from './WithAccount.tsx';
+
+const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 
 /** What came and went at one address, as the blocks say, newest first. */
 export function HistoryPage() {
@@ -46,7 +48,11 @@ function History({ own, wallet }: Props) {
         )}
         empty={<EmptyState icon={iconReceipt} title={t('history.empty')} hint={t('history.emptyText')} />}
       />
-      {open && <MoveSheet move={open} own={own} wallet={wallet} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense>
+          <MoveSheet move={open} own={own} wallet={wallet} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,21 +1,9 @@
 import { instant } from '@candor/kernel';
-import {
-  Address,
-  Amount,
-  Button,
-  buttonClass,
-  Count,
-  DateTime,
-  iconExternal,
-  Row,
-  Rows,
-  Sheet,
-  StatusChip,
-  UiLink,
-} from '@candor/ui';
+import { Address, Amount, Button, Count, DateTime, iconExternal, Row, Rows, Sheet, StatusChip } from '@candor/ui';
 import flow from '../../../parts/Flow.module.css';
 import type { RowOf } from '../../../parts/PagedList.tsx';
 import { TransactionId } from '../../../parts/TransactionId.tsx';
+import { WideLink } from '../../../parts/WideLink.tsx';
 import { useText } from '../../../platform/texts.ts';
 import { WALLET_PATHS } from '../own-paths.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
@@ -93,18 +81,10 @@ export function MoveSheet({ move, own, wallet, onClose }: Props) {
         )}
         {mayReplace && (
           <div className={flow.action}>
-            <UiLink
-              href={replace('faster')}
-              className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-            >
-              {t('replace.faster')}
-            </UiLink>
-            <UiLink
-              href={replace('cancel')}
-              className={buttonClass({ variant: 'secondary', size: 'large', isWide: true })}
-            >
+            <WideLink href={replace('faster')}>{t('replace.faster')}</WideLink>
+            <WideLink href={replace('cancel')} variant="secondary">
               {t('replace.cancel')}
-            </UiLink>
+            </WideLink>
           </div>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { Button, buttonClass, FlowAction, Icon, iconDone, Row, Rows, UiLink } from '@candor/ui';
+import { Button, FlowAction, Icon, iconDone, Row, Rows } from '@candor/ui';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import flow from '../../../parts/Flow.module.css';
 import { TransactionId } from '../../../parts/TransactionId.tsx';
+import { WideLink } from '../../../parts/WideLink.tsx';
 import { useText } from '../../../platform/texts.ts';
 import { WALLET_PATHS } from '../own-paths.ts';
 import type { WalletRecord } from '../vault/wallet-record.ts';
@@ -36,12 +37,7 @@ export function SentStep({ heading, own, wallet, txid }: Props) {
         </Row>
       </Rows>
       <FlowAction>
-        <UiLink
-          href={href(WALLET_PATHS.history)}
-          className={buttonClass({ variant: 'primary', size: 'large', isWide: true })}
-        >
-          {t('action.history')}
-        </UiLink>
+        <WideLink href={href(WALLET_PATHS.history)}>{t('action.history')}</WideLink>
         <Button variant="quiet" size="large" isWide onClick={() => navigate(href(WALLET_PATHS.detail))}>
           {t('action.done')}
         </Button>
