@@ -45,9 +45,10 @@ const Cells = memo(function Cells({ market }: CellsProps) {
           quote={quote}
           note={
             market.trading === 'open' ? (
-              <span className={styles.volume}>
-                {t('chart.volumeShort')} <DayVolume value={volume} lot={lot} base={base} />
-              </span>
+              <>
+                <span className={styles.word}>{t('chart.volumeShort')}</span>{' '}
+                <DayVolume value={volume} lot={lot} base={base} />
+              </>
             ) : (
               <TradingNote market={market} />
             )
