@@ -55,22 +55,45 @@ function insertOrders({ added, trailed }: BatchOutcome, { book, market, transfer
         x.new_holds::uuid[], x.request_id, x.request_hash,
         ${timestamp(at)}::timestamptz, ${timestamp(at)}::timestamptz, x.trigger, x.slippage,
         x.take_profit, x.stop_loss, x.exit_of, x.covered
-      from unnest(${of((o) => o.id)}::text[], ${of((o) => o.no)}::bigint[], ${of((o) => o.owner)}::text[],
-        ${of((o) => o.ownerNo)}::integer[], ${of((o) => o.userId)}::text[], ${of((o) => o.account)}::text[],
-        ${of((o) => o.side)}::text[], ${of((o) => o.kind)}::text[], ${of((o) => o.timeInForce)}::text[],
-        ${of((o) => o.isPostOnly)}::boolean[], ${of((o) => o.selfTrade)}::text[], ${of((o) => o.price)}::bigint[],
-        ${of((o) => o.stop)}::bigint[], ${of((o) => o.lots)}::bigint[], ${of((o) => o.budget)}::bigint[],
-        ${of((o) => o.remaining)}::bigint[], ${of((o) => o.filled)}::bigint[], ${of((o) => o.turnover)}::numeric[],
-        ${of((o) => o.fee)}::numeric[], ${of((o) => o.makerFee)}::integer[], ${of((o) => o.takerFee)}::integer[],
-        ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[], ${of((o) => o.ticket)}::bigint[],
-        ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[], ${of((o) => o.held)}::numeric[],
-        ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.requestId)}::uuid[], ${of((o) => o.requestHash)}::text[],
-        ${of((o) => o.trigger)}::text[], ${of((o) => o.slippage)}::integer[],
-        ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.exitOf)}::text[],
-        ${of((o) => o.covered)}::bigint[], ${of((o) => newHolds(trailed, o))}::text[])
-      as x (id, no, owner, owner_no, user_id, account, side, kind, life, is_post_only, self_trade, price, stop, lots, budget,
-        remaining, filled, turnover, fee, maker_fee, taker_fee, state, reason, ticket, is_triggered, hold_id, held,
-        is_trailed, request_id, request_hash, trigger, slippage, take_profit, stop_loss, exit_of, covered, new_holds)`,
+      from (
+        select unnest(${of((o) => o.id)}::text[]) as id,
+          unnest(${of((o) => o.no)}::bigint[]) as no,
+          unnest(${of((o) => o.owner)}::text[]) as owner,
+          unnest(${of((o) => o.ownerNo)}::integer[]) as owner_no,
+          unnest(${of((o) => o.userId)}::text[]) as user_id,
+          unnest(${of((o) => o.account)}::text[]) as account,
+          unnest(${of((o) => o.side)}::text[]) as side,
+          unnest(${of((o) => o.kind)}::text[]) as kind,
+          unnest(${of((o) => o.timeInForce)}::text[]) as life,
+          unnest(${of((o) => o.isPostOnly)}::boolean[]) as is_post_only,
+          unnest(${of((o) => o.selfTrade)}::text[]) as self_trade,
+          unnest(${of((o) => o.price)}::bigint[]) as price,
+          unnest(${of((o) => o.stop)}::bigint[]) as stop,
+          unnest(${of((o) => o.lots)}::bigint[]) as lots,
+          unnest(${of((o) => o.budget)}::bigint[]) as budget,
+          unnest(${of((o) => o.remaining)}::bigint[]) as remaining,
+          unnest(${of((o) => o.filled)}::bigint[]) as filled,
+          unnest(${of((o) => o.turnover)}::numeric[]) as turnover,
+          unnest(${of((o) => o.fee)}::numeric[]) as fee,
+          unnest(${of((o) => o.makerFee)}::integer[]) as maker_fee,
+          unnest(${of((o) => o.takerFee)}::integer[]) as taker_fee,
+          unnest(${of((o) => o.state)}::text[]) as state,
+          unnest(${of((o) => o.reason)}::text[]) as reason,
+          unnest(${of((o) => o.ticket)}::bigint[]) as ticket,
+          unnest(${of((o) => o.isTriggered)}::boolean[]) as is_triggered,
+          unnest(${of((o) => o.holdId)}::uuid[]) as hold_id,
+          unnest(${of((o) => o.held)}::numeric[]) as held,
+          unnest(${of((o) => trailed.has(o))}::boolean[]) as is_trailed,
+          unnest(${of((o) => o.requestId)}::uuid[]) as request_id,
+          unnest(${of((o) => o.requestHash)}::text[]) as request_hash,
+          unnest(${of((o) => o.trigger)}::text[]) as trigger,
+          unnest(${of((o) => o.slippage)}::integer[]) as slippage,
+          unnest(${of((o) => o.takeProfit)}::bigint[]) as take_profit,
+          unnest(${of((o) => o.stopLoss)}::bigint[]) as stop_loss,
+          unnest(${of((o) => o.exitOf)}::text[]) as exit_of,
+          unnest(${of((o) => o.covered)}::bigint[]) as covered,
+          unnest(${of((o) => newHolds(trailed, o))}::text[]) as new_holds
+      ) as x`,
   };
 }
 
@@ -89,15 +112,29 @@ function updateOrders({ changed, trailed }: BatchOutcome, { transferId, at }: Ba
         trail = case when x.is_trailed then o.trail || ${transferId}::uuid else o.trail end,
         holds = o.holds || x.new_holds::uuid[],
         changed_at = ${timestamp(at)}::timestamptz
-      from unnest(${of((o) => o.id)}::text[], ${of((o) => o.price)}::bigint[], ${of((o) => o.stop)}::bigint[],
-        ${of((o) => o.lots)}::bigint[], ${of((o) => o.remaining)}::bigint[], ${of((o) => o.filled)}::bigint[],
-        ${of((o) => o.turnover)}::numeric[], ${of((o) => o.fee)}::numeric[], ${of((o) => o.state)}::text[], ${of((o) => o.reason)}::text[],
-        ${of((o) => o.ticket)}::bigint[], ${of((o) => o.isTriggered)}::boolean[], ${of((o) => o.holdId)}::uuid[],
-        ${of((o) => o.held)}::numeric[], ${of((o) => trailed.has(o))}::boolean[], ${of((o) => o.budget)}::bigint[],
-        ${of((o) => o.takeProfit)}::bigint[], ${of((o) => o.stopLoss)}::bigint[], ${of((o) => o.covered)}::bigint[],
-        ${of((o) => o.wokenBy)}::text[], ${of((o) => newHolds(trailed, o))}::text[])
-      as x (id, price, stop, lots, remaining, filled, turnover, fee, state, reason, ticket, is_triggered, hold_id, held,
-        is_trailed, budget, take_profit, stop_loss, covered, woken_by, new_holds)
+      from (
+        select unnest(${of((o) => o.id)}::text[]) as id,
+          unnest(${of((o) => o.price)}::bigint[]) as price,
+          unnest(${of((o) => o.stop)}::bigint[]) as stop,
+          unnest(${of((o) => o.lots)}::bigint[]) as lots,
+          unnest(${of((o) => o.remaining)}::bigint[]) as remaining,
+          unnest(${of((o) => o.filled)}::bigint[]) as filled,
+          unnest(${of((o) => o.turnover)}::numeric[]) as turnover,
+          unnest(${of((o) => o.fee)}::numeric[]) as fee,
+          unnest(${of((o) => o.state)}::text[]) as state,
+          unnest(${of((o) => o.reason)}::text[]) as reason,
+          unnest(${of((o) => o.ticket)}::bigint[]) as ticket,
+          unnest(${of((o) => o.isTriggered)}::boolean[]) as is_triggered,
+          unnest(${of((o) => o.holdId)}::uuid[]) as hold_id,
+          unnest(${of((o) => o.held)}::numeric[]) as held,
+          unnest(${of((o) => trailed.has(o))}::boolean[]) as is_trailed,
+          unnest(${of((o) => o.budget)}::bigint[]) as budget,
+          unnest(${of((o) => o.takeProfit)}::bigint[]) as take_profit,
+          unnest(${of((o) => o.stopLoss)}::bigint[]) as stop_loss,
+          unnest(${of((o) => o.covered)}::bigint[]) as covered,
+          unnest(${of((o) => o.wokenBy)}::text[]) as woken_by,
+          unnest(${of((o) => newHolds(trailed, o))}::text[]) as new_holds
+      ) as x
       where o.id = x.id and o.state not in ('filled', 'cancelled')`,
     expect: changed.length,
   };
@@ -116,14 +153,22 @@ function insertFills(fills: readonly SpotFill[], { book, market, transferId, at,
       select x.id, ${book}, ${market}, x.no, x.price, x.lots, x.base, x.quote, x.maker_order, x.taker_order, x.maker_user,
         x.taker_user, x.taker_side, x.maker_fee, x.taker_fee, ${transferId}::uuid, x.leg, ${timestamp(at)}::timestamptz,
         ${mid === null ? null : String(mid)}::numeric
-      from unnest(${of((f) => f.id)}::text[], ${of((f) => f.no)}::bigint[], ${of((f) => f.price)}::bigint[],
-        ${of((f) => f.lots)}::bigint[], ${of((f) => f.base.minor)}::numeric[], ${of((f) => f.quote.minor)}::numeric[],
-        ${of((f) => f.maker.id)}::text[], ${of((f) => f.taker.id)}::text[], ${of((f) => f.maker.userId)}::text[],
-        ${of((f) => f.taker.userId)}::text[], ${of((f) => f.taker.side)}::text[],
-        ${of((f) => f.makerFee.minor)}::numeric[], ${of((f) => f.takerFee.minor)}::numeric[],
-        ${of((f) => f.leg)}::smallint[])
-      as x (id, no, price, lots, base, quote, maker_order, taker_order, maker_user, taker_user, taker_side, maker_fee,
-        taker_fee, leg)`,
+      from (
+        select unnest(${of((f) => f.id)}::text[]) as id,
+          unnest(${of((f) => f.no)}::bigint[]) as no,
+          unnest(${of((f) => f.price)}::bigint[]) as price,
+          unnest(${of((f) => f.lots)}::bigint[]) as lots,
+          unnest(${of((f) => f.base.minor)}::numeric[]) as base,
+          unnest(${of((f) => f.quote.minor)}::numeric[]) as quote,
+          unnest(${of((f) => f.maker.id)}::text[]) as maker_order,
+          unnest(${of((f) => f.taker.id)}::text[]) as taker_order,
+          unnest(${of((f) => f.maker.userId)}::text[]) as maker_user,
+          unnest(${of((f) => f.taker.userId)}::text[]) as taker_user,
+          unnest(${of((f) => f.taker.side)}::text[]) as taker_side,
+          unnest(${of((f) => f.makerFee.minor)}::numeric[]) as maker_fee,
+          unnest(${of((f) => f.takerFee.minor)}::numeric[]) as taker_fee,
+          unnest(${of((f) => f.leg)}::smallint[]) as leg
+      ) as x`,
   };
 }
 
@@ -141,7 +186,9 @@ function volumesOf(fills: readonly SpotFill[]): Map<string, bigint> {
 function addVolumes(volumes: ReadonlyMap<string, bigint>): RowWrite {
   const entries = [...volumes];
   return write`insert into spot_volume as v (user_id, minor)
-    select x.user_id, x.minor from unnest(${columnText(entries, ([id]) => id)}::text[],
-      ${columnText(entries, ([, minor]) => minor)}::numeric[]) as x (user_id, minor)
+    select x.user_id, x.minor from (
+        select unnest(${columnText(entries, ([id]) => id)}::text[]) as user_id,
+          unnest(${columnText(entries, ([, minor]) => minor)}::numeric[]) as minor
+      ) as x
     on conflict (user_id) do update set minor = v.minor + excluded.minor`;
 }

@@ -1,6 +1,9 @@
 /**
  * The statements of the money path, inside the SQL that PostgreSQL and the distributed databases with its wire protocol
  * share: no procedures, triggers, sequences, advisory locks or savepoints, and no statement writes one table twice.
+ *
+ * A batch's columns are unrolled side by side in a SELECT and not in FROM: there, PostgreSQL first writes every row into a
+ * store of its own and reads it back, which was a tenth of its work for a transfer.
  */
 
 /**
@@ -16,24 +19,25 @@ WITH lease AS (
   RETURNING 1
 ), transfer AS (
   INSERT INTO ledger_transfer (id, no, legs, kind, cause_type, cause_id, request_hash, answer, at)
-  SELECT t.id, t.no, t.legs, t.kind, t.cause_type, t.cause_id, t.request_hash, t.answer, $5
-  FROM unnest($7::uuid[], $8::bigint[], $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::jsonb[])
-    AS t (id, no, legs, kind, cause_type, cause_id, request_hash, answer)
+  SELECT unnest($7::uuid[]), unnest($8::bigint[]), unnest($9::smallint[]), unnest($10::text[]), unnest($11::text[]),
+    unnest($12::text[]), unnest($13::text[]), unnest($14::jsonb[]), $5::timestamptz
 ), posting AS (
   INSERT INTO ledger_posting
     (transfer_no, leg, from_account, to_account, amount, from_seq, to_seq, from_after, to_after, hold_id)
-  SELECT p.* FROM unnest($15::bigint[], $16::smallint[], $17::bigint[], $18::bigint[], $19::numeric[], $20::bigint[],
-    $21::bigint[], $22::numeric[], $23::numeric[], $24::uuid[]) AS p
+  SELECT unnest($15::bigint[]), unnest($16::smallint[]), unnest($17::bigint[]), unnest($18::bigint[]),
+    unnest($19::numeric[]), unnest($20::bigint[]), unnest($21::bigint[]), unnest($22::numeric[]), unnest($23::numeric[]),
+    unnest($24::uuid[])
 ), account AS (
   UPDATE ledger_account AS a SET balance = x.new_balance, version = x.new_version
-  FROM unnest($25::bigint[], $26::bigint[], $27::numeric[], $28::bigint[], $29::numeric[])
-    AS x (id, old_version, old_balance, new_version, new_balance)
+  FROM (
+    SELECT unnest($25::bigint[]) AS id, unnest($26::bigint[]) AS old_version, unnest($27::numeric[]) AS old_balance,
+      unnest($28::bigint[]) AS new_version, unnest($29::numeric[]) AS new_balance
+  ) AS x
   WHERE a.id = x.id AND a.version = x.old_version AND a.balance = x.old_balance
   RETURNING 1
 ), event AS (
   INSERT INTO outbox (id, n, topic, key, payload, at)
-  SELECT $31, e.n, e.topic, e.key, e.payload, $5
-  FROM unnest($32::integer[], $33::text[], $34::text[], $35::jsonb[]) AS e (n, topic, key, payload)
+  SELECT $31::uuid, unnest($32::integer[]), unnest($33::text[]), unnest($34::text[]), unnest($35::jsonb[]), $5::timestamptz
 )
 SELECT 1 / CASE WHEN (SELECT count(*) FROM lease) = 1 AND (SELECT count(*) FROM account) = $30 THEN 1 ELSE 0 END AS fence`;
 
@@ -46,15 +50,17 @@ ON CONFLICT DO NOTHING`;
 
 export const INSERT_HOLDS = `
 INSERT INTO ledger_hold (id, account_id, held_account, amount, captured, released, remaining, placed_no)
-SELECT h.* FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
-  $8::bigint[]) AS h`;
+SELECT unnest($1::uuid[]), unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::numeric[]), unnest($5::numeric[]),
+  unnest($6::numeric[]), unnest($7::numeric[]), unnest($8::bigint[])`;
 
 /** What remains of a hold only ever shrinks, so the old rest tells that nobody drew on it meanwhile. */
 export const UPDATE_HOLDS = `
 WITH changed AS (
   UPDATE ledger_hold AS h SET captured = x.captured, released = x.released, remaining = x.remaining
-  FROM unnest($1::uuid[], $2::numeric[], $3::numeric[], $4::numeric[], $5::numeric[])
-    AS x (id, old_remaining, captured, released, remaining)
+  FROM (
+    SELECT unnest($1::uuid[]) AS id, unnest($2::numeric[]) AS old_remaining, unnest($3::numeric[]) AS captured,
+      unnest($4::numeric[]) AS released, unnest($5::numeric[]) AS remaining
+  ) AS x
   WHERE h.id = x.id AND h.remaining = x.old_remaining
   RETURNING 1
 )
