@@ -212,3 +212,41 @@ test('orders are placed, filled in part, changed, cancelled, and woken by their 
   await page.getByRole('link', { name: 'Sell, ETH/USDT' }).click();
   await expect(fills).toBeVisible();
 });
+
+test('an order whose answer was lost with the network is placed once, however often it is tried', async ({
+  page,
+  context,
+  request,
+}) => {
+  const mia = await findPerson(request, 'customer');
+  await openAs(page, mia, `/pages/spot/trade?market=${MARKET}`);
+  const { token } = await logInByApi(request, mia);
+  await unlockTrading(request, token, mia.trade_password);
+  const open = async () =>
+    (await ask<{ rows: Order[] }>(request, 'orders', { list: 'pending', market: MARKET, _user_token: token })).rows;
+  const before = (await open()).length;
+  const ticket = page.getByRole('form', { name: 'Order ticket' });
+  const buy = ticket.getByRole('button', { name: 'Buy ETH' });
+  await expect(ticket.getByLabel('Price', { exact: true })).not.toHaveValue('');
+  await ticket.getByLabel('Price', { exact: true }).fill(((await middle(request)) * 0.98).toFixed(2));
+  await ticket.getByLabel('Amount').fill('0.0123');
+
+  // It arrives, and the phone is in a tunnel before the answer is back.
+  await page.route('**/api/app.spot/place', async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await buy.click();
+  await expect(ticket.getByText('We don’t know yet whether it was placed')).toBeVisible();
+  expect(await open()).toHaveLength(before + 1);
+  await page.unroute('**/api/app.spot/place');
+  await context.setOffline(false);
+  await buy.click();
+  await expectToast(page, 'Order placed');
+  expect(await open()).toHaveLength(before + 1);
+
+  await openOrder(page, 'Buy limit').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(openOrder(page, 'Buy limit')).toHaveCount(0);
+});

@@ -54,3 +54,16 @@ it('a call that takes too long is told as that, and not as cancelled', async () 
   expect(await asked).toMatchObject({ ok: false, code: 'client.timeout' });
   expect(onWay.mock.calls).toEqual([[false]]);
 });
+
+it('what was sent before the network went may have arrived; what was asked without one has not left', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  onLine.mockReturnValue(true);
+  // As in a tunnel: the browser learns of it while it waits.
+  vi.stubGlobal('fetch', async () => {
+    onLine.mockReturnValue(false);
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await call('app.util/init', {})).toMatchObject({ ok: false, code: 'client.unreachable' });
+  expect(await call('app.util/init', {})).toMatchObject({ ok: false, code: 'client.offline' });
+  onLine.mockRestore();
+});

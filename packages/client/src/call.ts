@@ -55,6 +55,7 @@ export function makeCall(wire: Wire): MakeCall {
     const timeout = setTimeout(() => timer.abort(), options.timeoutMs ?? TIMEOUT_MS);
     const onAbort = () => timer.abort();
     options.signal?.addEventListener('abort', onAbort);
+    const wasOnline = navigator.onLine;
     try {
       const response =
         (await wire.early?.(path, input)) ??
@@ -72,7 +73,7 @@ export function makeCall(wire: Wire): MakeCall {
       options.signal?.throwIfAborted();
       wire.onWay?.(false);
       if (timer.signal.aborted) return clientFailure('client.timeout');
-      return error instanceof SyntaxError ? clientFailure('client.unreadable') : noAnswer();
+      return error instanceof SyntaxError ? clientFailure('client.unreadable') : noAnswer(wasOnline);
     } finally {
       clearTimeout(timeout);
       options.signal?.removeEventListener('abort', onAbort);

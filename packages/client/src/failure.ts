@@ -16,9 +16,12 @@ export function clientFailure(code: ClientCode): Failure<ClientCode> {
   return { ok: false, code, details: {}, message: '', errcode: 0 };
 }
 
-/** Nothing came back. What the browser believes about the network tells the two apart, and it may be wrong. */
-export function noAnswer(): Failure<ClientCode> {
-  return clientFailure(navigator.onLine ? 'client.unreachable' : 'client.offline');
+/**
+ * Nothing came back. Only what the browser believed before it was sent tells whether anything left: a phone in a tunnel
+ * loses the answer, not what it asked for.
+ */
+export function noAnswer(wasOnline: boolean): Failure<ClientCode> {
+  return clientFailure(wasOnline ? 'client.unreachable' : 'client.offline');
 }
 
 /** Whether the failure is about the way to the server, which then has said nothing. */
@@ -35,6 +38,11 @@ const OPEN_OUTCOMES: readonly string[] = [
 ];
 
 /** Whether an answer leaves open what became of what was asked. Until the same under the same key has told, nobody knows. */
-export function isOutcomeOpen(failure: Failure | undefined): boolean {
-  return failure !== undefined && OPEN_OUTCOMES.includes(failure.code);
+export function isOutcomeOpen(failure: Failure): boolean {
+  return OPEN_OUTCOMES.includes(failure.code);
+}
+
+/** Whether it says nothing of what was sent before: this time it did not leave, or nobody is logged in any more. */
+export function isSilent(failure: Failure): boolean {
+  return failure.code === 'client.offline' || failure.code === 'session.ended';
 }

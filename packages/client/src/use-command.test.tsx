@@ -109,6 +109,18 @@ it('gives something else its own key, even while nobody knows what became of the
   expect(form.keys[0]).not.toBe(form.keys[1]);
 });
 
+it('keeps the key where it may have left after all, and says so only of what was sent', async () => {
+  const form = open({ keyLasts: 'answer' });
+  await form.ask(clientFailure('client.offline'));
+  expect(form.result.current.isOutcomeOpen).toBe(false);
+  await form.ask(clientFailure('client.unreachable'));
+  await form.ask(clientFailure('client.offline'));
+  expect(form.result.current.isOutcomeOpen).toBe(true);
+  await form.ask(done('order'));
+  expect(form.result.current.isOutcomeOpen).toBe(false);
+  expect(new Set(form.keys).size).toBe(1);
+});
+
 it('goes on with the same key where the log-in ended before anybody told', async () => {
   const form = open({ keyLasts: 'answer' });
   await form.ask(clientFailure('client.timeout'));

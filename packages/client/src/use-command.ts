@@ -1,6 +1,6 @@
 import type { Ok } from '@candor/kernel';
 import { useRef, useState } from 'react';
-import { type Failure, isOutcomeOpen } from './failure.ts';
+import { type Failure, isOutcomeOpen, isSilent } from './failure.ts';
 import { newKey } from './new-key.ts';
 
 /** Null: nothing was tried, because the customer changed their mind on the way or it is being sent already. */
@@ -55,8 +55,9 @@ export function useCommand<I, T>(
   const [firstKey] = useState(newKey);
   const key = useRef(firstKey);
   const isUnderWay = useRef(false);
-  /** Sent under this key, and not yet told what became of it. */
+  /** Sent under this key, or taken for unsent by a browser that may be wrong, and not yet told what became of it. */
   const isUnanswered = useRef(false);
+  const [isOpen, setOpen] = useState(false);
 
   async function run(input: I): Promise<Outcome<T>> {
     if (isUnderWay.current) return null;
@@ -72,7 +73,8 @@ export function useCommand<I, T>(
       setRunning(undefined);
     }
     if (reply === null) return null;
-    isUnanswered.current = isUnansweredAfter(reply, isUnanswered.current);
+    isUnanswered.current = !reply.ok && (isOutcomeOpen(reply) || isSilent(reply));
+    if (reply.ok || !isSilent(reply)) setOpen(isUnanswered.current);
     if (keyLasts === 'answer' && !isUnanswered.current) key.current = newKey();
     setFailure(reply.ok ? undefined : reply);
     if (reply.ok) setValue({ is: reply.value });
@@ -86,6 +88,7 @@ export function useCommand<I, T>(
     if (keyLasts === 'answer' && isUnanswered.current) {
       key.current = newKey();
       isUnanswered.current = false;
+      setOpen(false);
     }
     setFailure(undefined);
   }
@@ -95,14 +98,8 @@ export function useCommand<I, T>(
     running: running?.input,
     isBusy: running !== undefined,
     failure,
-    isOutcomeOpen: isOutcomeOpen(failure),
+    isOutcomeOpen: failure !== undefined && isOpen,
     value: value?.is,
     forget,
   };
-}
-
-/** That the log-in has ended says nothing about what was sent before: after the next log-in the same key still tells. */
-function isUnansweredAfter(reply: Ok<unknown> | Failure, wasUnanswered: boolean): boolean {
-  if (reply.ok) return false;
-  return reply.code === 'session.ended' ? wasUnanswered : isOutcomeOpen(reply);
 }

@@ -14,6 +14,7 @@ export async function upload<C extends OperatorCall>(asked: C, file: File): Prom
   // Before the file: the server reads no stranger's bytes.
   for (const [name, value] of Object.entries(wire.fields(token))) form.append(name, value);
   form.append('file', file, 'picture');
+  const wasOnline = navigator.onLine;
   try {
     const response = await fetch(`${location.origin}/api/${asked.path}`, {
       ...wire.request,
@@ -28,6 +29,6 @@ export async function upload<C extends OperatorCall>(asked: C, file: File): Prom
     const received = { body: (await response.json()) as unknown, status: response.status, token, read };
     return readReply(wire, asked.path as 'app.console/news/picture', received) as Reply<C>;
   } catch (error) {
-    return error instanceof SyntaxError ? clientFailure('client.unreadable') : noAnswer();
+    return error instanceof SyntaxError ? clientFailure('client.unreadable') : noAnswer(wasOnline);
   }
 }

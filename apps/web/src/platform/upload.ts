@@ -39,6 +39,7 @@ export function upload<P extends UploadPath>(
   form.append('file', file, 'photo.jpg');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const wasOnline = navigator.onLine;
     request.open('POST', `${location.origin}/api/${path}`);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
@@ -52,7 +53,7 @@ export function upload<P extends UploadPath>(
       }
     });
     request.addEventListener('timeout', () => resolve(clientFailure('client.timeout')));
-    request.addEventListener('error', () => resolve(noAnswer()));
+    request.addEventListener('error', () => resolve(noAnswer(wasOnline)));
     request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')));
     options.signal?.addEventListener('abort', () => request.abort());
     request.send(form);
