@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { HANG_LIMIT_MS } from './hang-limit.ts';
@@ -73,6 +75,14 @@ function readAddress(child: ChildProcess, printed: () => string): Promise<string
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`Candor did not start:\n${printed()}`)));
   });
+}
+
+/** What it said, and its log, are kept beside the traces of failed journeys: a server that fell and came back tells nobody else. */
+export function keepOutput(candor: CandorProcess, dataDir: string, name: string): void {
+  const results = join(ROOT, 'test-results', process.env.CANDOR_E2E_LANE ?? 'all');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, `${name}.log`), candor.output());
+  copyFileSync(join(dataDir, 'logs', 'candor.log'), join(results, `${name}.jsonl`));
 }
 
 /** The local chains and venues come up after the first page; a journey that pays or trades would be too early. */

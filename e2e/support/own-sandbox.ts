@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import pg from 'pg';
-import { findFreePort, startCandor, untilLocalsAnswer } from './candor-process.ts';
+import { findFreePort, keepOutput, startCandor, untilLocalsAnswer } from './candor-process.ts';
 import { untilExamplesRun } from './examples.ts';
 import { HANG_LIMIT_MS } from './hang-limit.ts';
 
@@ -50,6 +50,7 @@ export async function startOwnSandbox(name = 'own', env: Readonly<Record<string,
     },
     stop: async () => {
       await candor.stop();
+      keepOutput(candor, dataDir, `candor-${name}`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -19,7 +19,7 @@ export function FailureState({ failure, onRetry }: FailureStateProps) {
   if (CLOSED.has(failure.code)) {
     return <LockedState title={t('locked.title')} rule={t('locked.other', { own: roleWords(roles) })} />;
   }
-  const isOffline = failure.code === 'client.offline' || failure.code === 'client.unreachable';
+  const isOffline = failure.code === 'client.offline';
   return (
     <ErrorState
       title={isOffline ? t('offline.title') : t('failure.title')}

@@ -7,8 +7,9 @@ export function useFailureWords(): (failure: Failure) => string {
   return (failure) => {
     switch (failure.code) {
       case 'client.offline':
-      case 'client.unreachable':
         return t('failure.offline');
+      case 'client.unreachable':
+        return t('failure.unreachable');
       case 'client.timeout':
         return t('failure.timeout');
       case 'client.unreadable':
