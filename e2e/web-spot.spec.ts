@@ -221,7 +221,6 @@ test('an order whose answer was lost with the network is placed once, however of
   const mia = await findPerson(request, 'customer');
   await openAs(page, mia, `/pages/spot/trade?market=${MARKET}`);
   const { token } = await logInByApi(request, mia);
-  await unlockTrading(request, token, mia.trade_password);
   const open = async () =>
     (await ask<{ rows: Order[] }>(request, 'orders', { list: 'pending', market: MARKET, _user_token: token })).rows;
   const before = (await open()).length;
