@@ -70,7 +70,7 @@ for (const { kind, number, network, coin, gas, asset, amount, tag } of KINDS) {
     await openAs(page, lena, '/pages/dapp/mine');
     await connect(page, 'Outside');
 
-    await page.getByRole('button', { name: 'Link this wallet' }).click();
+    await page.getByRole('button', { name: 'Link this wallet', exact: true }).click();
     await page.getByLabel('Login password').fill(lena.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Link this wallet' }).click();
     await expectToast(page, 'Wallet linked');
@@ -125,3 +125,26 @@ for (const { kind, number, network, coin, gas, asset, amount, tag } of KINDS) {
     await expectToast(page, 'Wallet unlinked');
   });
 }
+
+test('whoever is signed in meets no way in or out of an account while their name is on its way', async ({
+  page,
+  request,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await page.route('**/api/app.user/account_manage/get_user', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const lena = await findPerson(request, 'leader');
+  await injectWallet(page, new OutsideWallet('ethereum', 43), 'Outside');
+  await openAs(page, lena, '/pages/dapp/mine');
+  await connect(page, 'Outside');
+  await expect(page.getByRole('button', { name: 'Link this wallet', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with this wallet' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Unlink this wallet from its account' })).toBeHidden();
+  letGo();
+  await expect(main(page).getByText(`Signed in as ${lena.username}`)).toBeVisible();
+});

@@ -114,7 +114,8 @@ function publishedVersion(): string {
   const found = findTemplate(TEMPLATE);
   if (!found) throw new Error(`There is no template ${TEMPLATE}.`);
   const bars = readBars(PUBLISHED_TERMS.pair, readFileSync(new URL(RECORDING.file, DATA), 'utf8'));
-  return versionOf(found, bars, PUBLISHED_TERMS);
+  const run = found.use((strategy) => backtest(strategy, bars, PUBLISHED_TERMS));
+  return versionOf(found, run);
 }
 
 type Robots = {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatMoney, money, PPM } from '@candor/kernel';
 import {
   type Bar,
+  backtest,
   findTemplate,
   PUBLISHED_TERMS,
   partOfInvested,
@@ -19,7 +20,7 @@ const { pair } = PUBLISHED_TERMS;
 const FOLDER = new URL('../../../packages/strategy/data/', import.meta.url);
 
 /** `npm run backtest`: what each template would have come to on the recorded market, beside holding and net of fees. */
-async function backtest(): Promise<boolean> {
+async function tellAll(): Promise<boolean> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((id) => findTemplate(id) === undefined);
   if (unknown.length > 0) {
@@ -44,10 +45,11 @@ function aboutData(bars: readonly Bar[]): string[] {
 }
 
 function describe(template: Template, bars: readonly Bar[]): string[] {
-  const told = template.use((strategy) => summarize(strategy, bars, PUBLISHED_TERMS));
+  const run = template.use((strategy) => backtest(strategy, bars, PUBLISHED_TERMS));
+  const told = summarize(run, PUBLISHED_TERMS);
   return [
     '',
-    `${template.id} (${template.mode}, ${template.tier}), version ${versionOf(template, bars, PUBLISHED_TERMS).slice(0, 16)}`,
+    `${template.id} (${template.mode}, ${template.tier}), version ${versionOf(template, run).slice(0, 16)}`,
     `  ${day(told.from)} to ${day(told.until)}, ${told.trades} trades`,
     `  against holding  ${signed(told.final - told.holding, told)}`,
     `  net result       ${signed(told.net, told)}   deepest fall ${part(told.deepest)}`,
@@ -81,4 +83,4 @@ function day(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-await runCheck(backtest);
+await runCheck(tellAll);

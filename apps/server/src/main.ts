@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { errorText } from '@candor/i18n/server';
 import manifest from '../package.json' with { type: 'json' };
-import { examples, FEATURES, jobs, loops, openMountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
+import { examples, FEATURES, jobs, loops, mountedApis, routes, sandboxLoops, settlements } from './app/features.ts';
 import { openPlatform } from './app/open-platform.ts';
 import { claimMode } from './app/program/claim-mode.ts';
 import { requireClosedKeys } from './app/program/closed-keys.ts';
@@ -22,6 +22,7 @@ import { requireTrusted } from './app/program/trusted-certificate.ts';
 import type { Config, Site } from './platform/config.ts';
 import { signerUrlOf } from './platform/database/app-role.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { makeReference, readReference } from './platform/docs/make-reference.ts';
 import { openFront } from './platform/http/front.ts';
 import { buildServer } from './platform/http/server.ts';
 import { systemClock } from './platform/ids.ts';
@@ -118,12 +119,16 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
     loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
     loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
   ]);
-  const mountedApis = openMountedApis.map((open) => open(platform));
-  const server = await buildServer({ platform, routes, front, sockets, apps, mountedApis, areDocsMadeAtStart: true });
+  const runningApis = mountedApis.map((api) => api.open(platform));
+  const documents = mountedApis.map(({ document }) => document);
+  const reference = (await readReference()) ?? makeReference(manifest.version, documents);
+  const server = await buildServer({
+    ...{ platform, routes, front, sockets, apps, runningApis, documents, reference },
+  });
   // Stopping starts here: no new connections, requests on their way are answered, sockets are told to come back.
   undo.push(async () => {
     front.setState('stopping');
-    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...mountedApis.map((api) => api.close())]);
+    await Promise.all([front.close(FINISH_REQUESTS_MS), sockets.close(), ...runningApis.map((api) => api.close())]);
     await server.close();
   });
   front.setState('ready');

@@ -1,7 +1,7 @@
 import { ROBOT_REASONS, ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
 import { describe, expect, test } from 'vitest';
 import { backtest } from './backtest.ts';
-import { findTemplate, TEMPLATES, versionOf } from './catalog.ts';
+import { findTemplate, TEMPLATES, type Template, versionOf } from './catalog.ts';
 import { findLookahead, findUnsteady } from './checks/index.ts';
 import { recordedDays, seededBars, TERMS } from './test-bars.ts';
 import { estimate } from './walk-forward.ts';
@@ -73,11 +73,13 @@ describe('a version', () => {
 
   test('[STR-9] is another one as soon as a setting is, or what the rules decide', () => {
     if (grid === undefined || dca === undefined) throw new Error('both templates');
-    const version = versionOf(grid, bars, TERMS);
+    const runOf = (of: Template) => of.use((strategy) => backtest(strategy, bars, TERMS));
+    const run = runOf(grid);
+    const version = versionOf(grid, run);
     expect(version).toMatch(/^[0-9a-f]{64}$/);
-    expect(versionOf(grid, bars, TERMS)).toBe(version);
-    expect(versionOf({ ...grid, settings: { ...grid.settings, steps: 11 } }, bars, TERMS)).not.toBe(version);
-    expect(versionOf({ ...grid, use: dca.use }, bars, TERMS)).not.toBe(version);
+    expect(versionOf(grid, runOf(grid))).toBe(version);
+    expect(versionOf({ ...grid, settings: { ...grid.settings, steps: 11 } }, run)).not.toBe(version);
+    expect(versionOf(grid, runOf(dca))).not.toBe(version);
   });
 });
 

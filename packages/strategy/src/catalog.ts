@@ -2,8 +2,7 @@ import type { CandleInterval } from '@candor/contract';
 import type { RobotMode, RobotTier } from '@candor/contract/robot/fields';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type BacktestTerms, backtest } from './backtest.ts';
-import type { Bar } from './bar.ts';
+import type { Backtest } from './backtest.ts';
 import type { Strategy } from './strategy.ts';
 import { breakout } from './templates/breakout.ts';
 import { dca } from './templates/dca.ts';
@@ -90,9 +89,8 @@ export function findTemplate(id: string): Template | undefined {
  * The name of a version: what is published of the template, and everything it decided on the bars it is published with.
  * Rules that were changed without a word have another one, and anybody who has the bars can work it out.
  */
-export function versionOf(of: Template, bars: readonly Bar[], terms: BacktestTerms): string {
+export function versionOf(of: Template, { decided }: Pick<Backtest, 'decided'>): string {
   const { id, mode, tier, interval, settings } = of;
-  const decided = of.use((strategy) => backtest(strategy, bars, terms).decided);
   return bytesToHex(sha256(utf8ToBytes(toText({ id, mode, tier, interval, settings, decided }))));
 }
 

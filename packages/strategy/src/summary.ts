@@ -1,9 +1,7 @@
 import { PPM } from '@candor/kernel';
 import type { Fill } from './account.ts';
-import { type BacktestTerms, backtest } from './backtest.ts';
-import type { Bar } from './bar.ts';
+import type { Backtest, BacktestTerms } from './backtest.ts';
 import { dailyReturns, maxDrawdown } from './metrics.ts';
-import type { Strategy } from './strategy.ts';
 
 /** What a robot would have come to, beside simply holding. Quote minor units, and parts of a million of what went in. */
 export type Summary = {
@@ -23,12 +21,7 @@ export type Summary = {
 };
 
 /** [STR-12] Leads with what is left beside doing nothing, over the same time, both after the same fees. */
-export function summarize<View, State>(
-  strategy: Strategy<View, State>,
-  bars: readonly Bar[],
-  terms: BacktestTerms,
-): Summary {
-  const run = backtest(strategy, bars, terms);
+export function summarize(run: Backtest, terms: BacktestTerms): Summary {
   return {
     from: run.from,
     until: run.times.at(-1) ?? run.from,

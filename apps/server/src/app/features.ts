@@ -118,7 +118,7 @@ export const loops = FEATURES.flatMap((feature) => feature.loops ?? []);
 export const sandboxLoops = FEATURES.flatMap((feature) => feature.sandboxLoops ?? []);
 
 /** What the server answers beside calls. */
-export const openMountedApis = FEATURES.flatMap((feature) => feature.mountedApis ?? []);
+export const mountedApis = FEATURES.flatMap((feature) => feature.mountedApis ?? []);
 
 /** What one operator may only propose and another must approve. A kind of the contract that is missing here is found by a test. */
 export const approvals = FEATURES.flatMap((feature) => feature.approvals ?? []);

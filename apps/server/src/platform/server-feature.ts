@@ -5,7 +5,7 @@ import type { HouseGrant, LedgerSeed, OwnMove, Seed } from '../seed/story.ts';
 import type { ApprovalHandler } from '../services/approvals/approval-kind.ts';
 import type { Settlement } from '../services/outgoing/outgoing.ts';
 import type { Route } from './handle.ts';
-import type { OpenMountedApi } from './http/mounted-api.ts';
+import type { MountedApi } from './http/mounted-api.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import type { PublicFigures } from './public-figures.ts';
@@ -30,7 +30,7 @@ export type ServerFeature = {
   /** Loops that only a sandbox has. */
   readonly sandboxLoops?: readonly Loop[];
   /** What it answers beside calls. */
-  readonly mountedApis?: readonly OpenMountedApi[];
+  readonly mountedApis?: readonly MountedApi[];
   /** The proposals it has: what one operator may only propose and another must approve. */
   readonly approvals?: readonly ApprovalHandler[];
   /** What it promises about money, as questions to the rows: `verify` asks them with those of the ledger. */

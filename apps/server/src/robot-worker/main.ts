@@ -5,6 +5,7 @@ import { pairOf } from '@candor/domain/market';
 import { assert } from '@candor/kernel';
 import {
   aiRobot,
+  type Backtest,
   type Bar,
   backtest,
   estimate,
@@ -25,7 +26,6 @@ import {
   type Forecasted,
   type ForecastTask,
   type PublishedTemplate,
-  type TemplateCurve,
   type TrainTask,
 } from './tasks.ts';
 
@@ -69,42 +69,33 @@ export function train({ bars, earlier }: TrainTask): Training {
   return trainModels({ bars: bars ?? recordedBars() }, earlier);
 }
 
-/** The whole run of a template on the recorded market, by month. */
-export function curves(ids: readonly string[]): readonly TemplateCurve[] {
-  const bars = recordedBars();
-  return ids.map((id) => {
-    const template = findTemplate(id);
-    assert(template, `a template on offer, got ${id}`);
-    const { times, equity, holding } = template.use((strategy) => backtest(strategy, bars, PUBLISHED_TERMS));
-    const minor = (of: number | undefined) => BigInt(Math.floor(of ?? 0));
-    const months = new Map<string, { month: string; robot: bigint; holding: bigint }>();
-    times.forEach((at, index) => {
-      const month = new Date(at).toISOString().slice(0, 7);
-      months.set(month, { month, robot: minor(equity[index]), holding: minor(holding[index]) });
-    });
-    return {
-      id,
-      version: versionOf(template, bars, PUBLISHED_TERMS),
-      summary: template.use((strategy) => summarize(strategy, bars, PUBLISHED_TERMS)),
-      months: [...months.values()],
-    };
-  });
-}
-
 /** What is told of a template before it has a history of its own. */
 export function publish(ids: readonly string[]): readonly PublishedTemplate[] {
   const bars = recordedBars();
   return ids.map((id) => {
     const template = findTemplate(id);
     assert(template, `a template on offer, got ${id}`);
+    const run = template.use((strategy) => backtest(strategy, bars, PUBLISHED_TERMS));
     return {
       id,
-      version: versionOf(template, bars, PUBLISHED_TERMS),
-      summary: template.use((strategy) => summarize(strategy, bars, PUBLISHED_TERMS)),
+      version: versionOf(template, run),
+      summary: summarize(run, PUBLISHED_TERMS),
+      months: monthsOf(run),
       estimate: template.use((strategy) => estimate(strategy, bars, PUBLISHED_TERMS, ESTIMATE)),
       candles: bars.length,
     };
   });
+}
+
+/** The last close of each month. */
+function monthsOf({ times, equity, holding }: Backtest): PublishedTemplate['months'] {
+  const minor = (of: number | undefined) => BigInt(Math.floor(of ?? 0));
+  const months = new Map<string, PublishedTemplate['months'][number]>();
+  times.forEach((at, index) => {
+    const month = new Date(at).toISOString().slice(0, 7);
+    months.set(month, { month, robot: minor(equity[index]), holding: minor(holding[index]) });
+  });
+  return [...months.values()];
 }
 
 function recordedBars(): Bar[] {

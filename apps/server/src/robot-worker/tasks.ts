@@ -46,13 +46,10 @@ export type PublishedTemplate = {
   readonly id: string;
   readonly version: string;
   readonly summary: Summary;
+  /** What it was worth at the last close of each month, beside holding, in quote minor units. */
+  readonly months: readonly { readonly month: string; readonly robot: bigint; readonly holding: bigint }[];
   readonly estimate: Estimate | null;
   readonly candles: number;
-};
-
-/** The same month by month: what it was worth at the last close of each, beside holding, in quote minor units. */
-export type TemplateCurve = Pick<PublishedTemplate, 'id' | 'version' | 'summary'> & {
-  readonly months: readonly { readonly month: string; readonly robot: bigint; readonly holding: bigint }[];
 };
 
 /** How long each run of an estimate is, and how far apart they begin, in days. */

@@ -11,7 +11,7 @@ import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts'
 import { signerUrlOf } from '../platform/database/app-role.ts';
 import type { Route } from '../platform/handle.ts';
 import { type FrontOptions, openFront } from '../platform/http/front.ts';
-import type { OpenMountedApi } from '../platform/http/mounted-api.ts';
+import type { MountedApi } from '../platform/http/mounted-api.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Certificate } from '../platform/http/tls.ts';
 import { systemClock } from '../platform/ids.ts';
@@ -43,7 +43,7 @@ export type TestServerOptions = {
   readonly apps?: readonly StaticApp[];
   /** What the platform must know of the features, beside the routes that are asked for. */
   readonly features?: readonly ServerFeature[];
-  readonly mountedApis?: readonly OpenMountedApi[];
+  readonly mountedApis?: readonly MountedApi[];
   readonly clock?: Clock;
   /** Time limits of connections, where a test is about them. */
   readonly front?: FrontOptions;
@@ -132,10 +132,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   noteOwner(opened.platform, database.ownerUrl);
   const front = openFront(options.certificate, options.front ?? PATIENT);
   const { platform } = opened;
-  const mountedApis = (options.mountedApis ?? []).map((open) => open(platform));
+  const mountedApis = options.mountedApis ?? [];
+  const runningApis = mountedApis.map((api) => api.open(platform));
   const { sockets } = opened;
   const app = await buildServer({
-    ...{ platform, routes: options.routes, front, sockets, mountedApis },
+    ...{ platform, routes: options.routes, front, sockets, runningApis },
+    documents: mountedApis.map(({ document }) => document),
     apps: options.apps ?? [],
   });
   opened.hearVenues();
@@ -159,7 +161,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     },
     close: async () => {
       await runner?.stop();
-      await Promise.all([front.close(5_000), opened.sockets.close(), ...mountedApis.map((api) => api.close())]);
+      await Promise.all([front.close(5_000), opened.sockets.close(), ...runningApis.map((api) => api.close())]);
       await app.close();
       await opened.close();
       forgetListing();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, contract, type OutputOf } from '@candor/contract';
 import { type Asset, assert, fixedClock, parseMoney } from '@candor/kernel';
-import { FEATURES, openMountedApis, routes } from '../app/features.ts';
+import { FEATURES, mountedApis, routes } from '../app/features.ts';
 import { type Config, DEFAULT_LIMITS, scaleLimits } from '../platform/config.ts';
 import { CUSTOMERS, type CustomerName, OPERATOR_PASSWORD, type OperatorName, TRADE_PASSWORD } from '../seed/cast.ts';
 import { setTradingUntil } from '../services/session/session-rows.ts';
@@ -28,7 +28,7 @@ export async function startSandbox(config: Partial<Config> = {}, { brokenLedger,
   const server = await startTestServer({
     ...more,
     routes,
-    mountedApis: openMountedApis,
+    mountedApis,
     features: FEATURES,
     clock,
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), wrongPasswordsPer15Minutes: 10 }, ...config },

@@ -1,6 +1,6 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
 import { galleryDeskRoutes } from './desk-routes.ts';
-import { openGalleryFiles } from './open-files.ts';
+import { galleryFiles } from './open-files.ts';
 import { galleryRoutes } from './routes.ts';
 import { runGenerator } from './run-generator.ts';
 
@@ -8,6 +8,6 @@ export const dataGalleryFeature = defineServerFeature({
   name: 'data-gallery',
   routes: [...galleryRoutes, ...galleryDeskRoutes],
   loops: [runGenerator],
-  mountedApis: [openGalleryFiles],
+  mountedApis: [galleryFiles],
   tables: ['gallery_file', 'gallery_item', 'gallery_text'],
 });

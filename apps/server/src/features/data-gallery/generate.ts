@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '@candor/i18n';
 import { galleryText } from '@candor/i18n/server';
 import { type Id, type Instant, instant } from '@candor/kernel';
 import type { Platform } from '../../platform/platform.ts';
-import type { TemplateCurve } from '../../robot-worker/tasks.ts';
+import type { PublishedTemplate } from '../../robot-worker/tasks.ts';
 import type { SizedPicture } from '../../services/pictures/make-sizes.ts';
 import { keepPicture } from '../../services/pictures/picture-rows.ts';
 import { renderChart } from '../../services/pictures/render-chart.ts';
@@ -20,8 +20,8 @@ const DAYS_AT_ONCE = 3;
 const MONTHS_BACK = 3;
 
 /** [GAL-3] Makes whatever is due and is not there yet. Safe to repeat, and to be done by two at once. */
-export async function generate(given: GenerateGiven, curves: readonly TemplateCurve[]): Promise<number> {
-  const due = [...makeBacktests(curves), ...(await dueDays(given)), ...(await dueMonths(given))];
+export async function generate(given: GenerateGiven, templates: readonly PublishedTemplate[]): Promise<number> {
+  const due = [...makeBacktests(templates), ...(await dueDays(given)), ...(await dueMonths(given))];
   let added = 0;
   for (const made of due) {
     if (await readBooks(given.db).hasItem(made.slug)) continue;

@@ -1,18 +1,18 @@
 import { barChart, lineChart, markdownTable } from '@candor/domain/data-gallery';
 import { formatMoney, money, PPM } from '@candor/kernel';
 import { PUBLISHED_TERMS, RECORDING } from '@candor/strategy';
-import type { TemplateCurve } from '../../robot-worker/tasks.ts';
+import type { PublishedTemplate } from '../../robot-worker/tasks.ts';
 import { GENERATOR, type Made, percentText } from './made.ts';
 
 const SOURCE = `packages/strategy: npm run backtest, on ${RECORDING.what} (${RECORDING.source})`;
 const { pair, cash } = PUBLISHED_TERMS;
 
 /** What each template would have come to on the recorded market, month by month, and how its months ended. */
-export function makeBacktests(curves: readonly TemplateCurve[]): readonly Made[] {
-  return [...curves.map(makeBacktest), makeMonths(curves)];
+export function makeBacktests(templates: readonly PublishedTemplate[]): readonly Made[] {
+  return [...templates.map(makeBacktest), makeMonths(templates)];
 }
 
-function makeBacktest({ id, version, summary, months }: TemplateCurve): Made {
+function makeBacktest({ id, version, summary, months }: PublishedTemplate): Made {
   const rows = months.map(({ month, robot, holding }) => [month, amount(robot), amount(holding)]);
   const [from, until] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
   const [robot, holding] = [amount(summary.final), amount(summary.holding)];
@@ -58,9 +58,9 @@ function makeBacktest({ id, version, summary, months }: TemplateCurve): Made {
 }
 
 /** Of all templates together: in how many months each gained. */
-function makeMonths(curves: readonly TemplateCurve[]): Made {
-  const versions = curves.map(({ version }) => version.slice(0, 8)).join('-');
-  const results = curves.map(({ id, months }) => ({ id, changes: changesOf(months.map(({ robot }) => robot)) }));
+function makeMonths(templates: readonly PublishedTemplate[]): Made {
+  const versions = templates.map(({ version }) => version.slice(0, 8)).join('-');
+  const results = templates.map(({ id, months }) => ({ id, changes: changesOf(months.map(({ robot }) => robot)) }));
   const rows = results.map(({ id, changes }) => [
     ...[id, String(changes.length), String(changes.filter((each) => each > 0).length)],
     ...[percentText(Math.max(...changes)), percentText(Math.min(...changes))],

@@ -1,6 +1,7 @@
 import { GALLERY_FILES_PATH } from '@candor/contract/data-gallery/fields';
 import type { DocumentPart } from '../../platform/docs/openapi.ts';
-import type { OpenMountedApi } from '../../platform/http/mounted-api.ts';
+import type { MountedApi, RunningApi } from '../../platform/http/mounted-api.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { galleryStore } from './store.ts';
 
 const FILE = /^([0-9a-f]{64})\.(json|csv|md)$/;
@@ -8,8 +9,7 @@ const TYPES = { json: 'application/json', csv: 'text/csv; charset=utf-8', md: 't
 /** [GAL-7] The bytes of a hash never change, but they may be withdrawn. */
 const KEEP = 'public, max-age=300';
 
-/** [GAL-2] Texts and data for everybody, by the SHA-256 of what comes. Always saved and never shown as a page of ours. */
-export const openGalleryFiles: OpenMountedApi = ({ db }) => ({
+const open = ({ db }: Platform): RunningApi => ({
   register: async (app) => {
     app.get<{ Params: { file: string } }>(
       `${GALLERY_FILES_PATH}:file`,
@@ -29,7 +29,6 @@ export const openGalleryFiles: OpenMountedApi = ({ db }) => ({
     );
   },
   upgrade: () => false,
-  document: DOCUMENT,
   close: async () => undefined,
 });
 
@@ -56,3 +55,6 @@ const DOCUMENT: DocumentPart = {
   securitySchemes: {},
   schemas: {},
 };
+
+/** [GAL-2] Texts and data for everybody, by the SHA-256 of what comes. Always saved and never shown as a page of ours. */
+export const galleryFiles: MountedApi = { open, document: DOCUMENT };

@@ -3,7 +3,7 @@ import { contract } from '@candor/contract';
 import { ROBOT_TEMPLATES } from '@candor/contract/robot/fields';
 import { assert } from '@candor/kernel';
 import sharp from 'sharp';
-import { curves } from '../../robot-worker/main.ts';
+import { publish } from '../../robot-worker/main.ts';
 import type { Sandbox } from '../../testing/test-sandbox.ts';
 import { generate } from './generate.ts';
 
@@ -41,7 +41,7 @@ export function galleryDeskOf(server: Sandbox, token: string) {
 
 /** As the server does when it starts, with the templates named. */
 export function generateNow({ platform }: Sandbox, templates: readonly string[] = ROBOT_TEMPLATES.slice(0, 1)) {
-  return generate(platform, curves(templates));
+  return generate(platform, publish(templates));
 }
 
 export async function sendGalleryPicture({ url }: Sandbox, token: string, file: Buffer) {

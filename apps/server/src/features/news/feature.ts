@@ -1,10 +1,10 @@
 import { defineServerFeature } from '../../platform/server-feature.ts';
-import { openPictures } from '../../services/pictures/open-pictures.ts';
+import { pictures } from '../../services/pictures/open-pictures.ts';
 import { runAnnouncements } from './announce.ts';
 import { newsApprovals } from './approvals.ts';
 import { newsDeskRoutes } from './desk-routes.ts';
 import { runMonth } from './make-month.ts';
-import { openNewsData } from './open-data.ts';
+import { newsData } from './open-data.ts';
 import { newsRoutes } from './routes.ts';
 import { seedNews } from './seed/seed-news.ts';
 
@@ -13,7 +13,7 @@ export const newsFeature = defineServerFeature({
   routes: [...newsRoutes, ...newsDeskRoutes],
   approvals: newsApprovals,
   loops: [runAnnouncements, runMonth],
-  mountedApis: [openPictures, openNewsData],
+  mountedApis: [pictures, newsData],
   seeds: [seedNews],
   services: ['announcements', 'pictures'],
   tables: ['news_article', 'news_data', 'news_revision', 'news_text', 'picture', 'picture_size'],

@@ -1,14 +1,14 @@
 import { NEWS_DATA_PATH } from '@candor/contract/news/fields';
 import type { DocumentPart } from '../../platform/docs/openapi.ts';
-import type { OpenMountedApi } from '../../platform/http/mounted-api.ts';
+import type { MountedApi, RunningApi } from '../../platform/http/mounted-api.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { monthStore } from './month-store.ts';
 
 const FILE = /^([0-9a-f]{64})\.json$/;
 /** The bytes of a hash never change, but they may be withdrawn. */
 const KEEP = 'public, max-age=300';
 
-/** [NEWS-15] What automated articles were made from, for everybody. Always saved and never shown as a page of ours. */
-export const openNewsData: OpenMountedApi = ({ db }) => ({
+const open = ({ db }: Platform): RunningApi => ({
   register: async (app) => {
     app.get<{ Params: { file: string } }>(
       `${NEWS_DATA_PATH}:file`,
@@ -28,7 +28,6 @@ export const openNewsData: OpenMountedApi = ({ db }) => ({
     );
   },
   upgrade: () => false,
-  document: DOCUMENT,
   close: async () => undefined,
 });
 
@@ -50,3 +49,6 @@ const DOCUMENT: DocumentPart = {
   securitySchemes: {},
   schemas: {},
 };
+
+/** [NEWS-15] What automated articles were made from, for everybody. Always saved and never shown as a page of ours. */
+export const newsData: MountedApi = { open, document: DOCUMENT };

@@ -1,5 +1,6 @@
 import { TwoGenerationMap } from '@candor/adapters/memory';
-import type { MountedApi, OpenMountedApi } from '../../platform/http/mounted-api.ts';
+import type { MountedApi, RunningApi } from '../../platform/http/mounted-api.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { describeRest } from './describe-rest.ts';
 import { Minutes } from './minutes.ts';
 import { registerRest } from './rest.ts';
@@ -13,8 +14,7 @@ const WEIGHT_PER_IP = 6_000;
 const WEIGHT_PER_KEY = 3_000;
 const REMEMBERED_CANCELS = 10_000;
 
-/** The public API of our own markets. */
-export const openPublicApi: OpenMountedApi = (platform): MountedApi => {
+const open = (platform: Platform): RunningApi => {
   const { scale } = platform.config.limits;
   const minutes = new Minutes(platform);
   const allowed = { perIp: WEIGHT_PER_IP * scale, perKey: WEIGHT_PER_KEY * scale };
@@ -30,7 +30,6 @@ export const openPublicApi: OpenMountedApi = (platform): MountedApi => {
   return {
     register: (app) => registerRest(app, given, allowed),
     upgrade: sockets.upgrade,
-    document: describeRest(),
     close: async () => {
       await sockets.close();
       streams.close();
@@ -39,3 +38,6 @@ export const openPublicApi: OpenMountedApi = (platform): MountedApi => {
     },
   };
 };
+
+/** The public API of our own markets. */
+export const publicApi: MountedApi = { open, document: describeRest() };

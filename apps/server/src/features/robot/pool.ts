@@ -3,13 +3,13 @@ import { knownListing } from '@candor/domain/listing';
 import { marketPairs } from '@candor/domain/market';
 import type { Training } from '@candor/strategy';
 import { Piscina } from 'piscina';
+import { type PreparedRobots, readPreparedRobots } from '../../robot-worker/prepared.ts';
 import type {
   Decided,
   DecideTask,
   Forecasted,
   ForecastTask,
   PublishedTemplate,
-  TemplateCurve,
   TrainTask,
 } from '../../robot-worker/tasks.ts';
 
@@ -19,7 +19,6 @@ export type RobotPool = {
   readonly forecast: (task: ForecastTask) => Promise<Forecasted>;
   readonly train: (task: TrainTask) => Promise<Training>;
   readonly publish: (ids: readonly string[]) => Promise<readonly PublishedTemplate[]>;
-  readonly curves: (ids: readonly string[]) => Promise<readonly TemplateCurve[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -33,6 +32,11 @@ const NICER_BY = 10;
 export function openPool(): RobotPool {
   let opened: Piscina | undefined;
   let known = 0;
+  let read: Promise<PreparedRobots | null> | undefined;
+  const prepared = () => {
+    read ??= readPreparedRobots();
+    return read;
+  };
   const open = () => {
     const made = new Piscina({
       ...{
@@ -63,9 +67,14 @@ export function openPool(): RobotPool {
   return {
     decide: (task) => run(task, 'decide') as Promise<readonly Decided[]>,
     forecast: (task) => run(task, 'forecast') as Promise<Forecasted>,
-    train: (task) => run(task, 'train') as Promise<Training>,
-    publish: (ids) => run(ids, 'publish') as Promise<readonly PublishedTemplate[]>,
-    curves: (ids) => run(ids, 'curves') as Promise<readonly TemplateCurve[]>,
+    train: async (task) => {
+      const isFirst = task.bars === null && task.earlier.length === 0;
+      return (isFirst ? (await prepared())?.training : undefined) ?? (run(task, 'train') as Promise<Training>);
+    },
+    publish: async (ids) => {
+      const made = (await prepared())?.templates.filter(({ id }) => ids.includes(id));
+      return made ?? (run(ids, 'publish') as Promise<readonly PublishedTemplate[]>);
+    },
     close: async () => {
       const closing = opened;
       opened = undefined;

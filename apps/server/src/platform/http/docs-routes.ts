@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { type DocumentPart, makeOpenApi } from '../docs/openapi.ts';
-import { renderDocsPage } from '../docs/render-page.ts';
+import { makeReference, type Reference } from '../docs/make-reference.ts';
+import type { DocumentPart } from '../docs/openapi.ts';
 import { platformFile } from '../platform-file.ts';
 import { type Asset, makeAsset } from '../static/asset.ts';
 import { type InlineHashes, inlineHashes } from '../static/inline-hashes.ts';
@@ -20,14 +20,11 @@ type Documents = { readonly page: Asset; readonly noInline: InlineHashes; readon
 export type DocsOptions = {
   readonly version: string;
   readonly parts: readonly DocumentPart[];
-  /**
-   * Both are long, and while they are made nobody else is answered. Whoever serves customers makes them before the first
-   * request; others when somebody asks.
-   */
-  readonly isMadeAtStart: boolean;
+  /** Where there is none yet, it is made when somebody asks. */
+  readonly reference: Reference | null;
 };
 
-/** The API in words and as an OpenAPI document, both made once from the contract. */
+/** The API in words and as an OpenAPI document, both made from the contract. */
 export async function registerDocs(app: FastifyInstance, options: DocsOptions): Promise<void> {
   const files: Readonly<Record<string, Asset>> = Object.fromEntries(await Promise.all(FILES.map(loadFile)));
   let made: Documents | undefined;
@@ -35,7 +32,6 @@ export async function registerDocs(app: FastifyInstance, options: DocsOptions): 
     made ??= makeDocuments(options);
     return made;
   };
-  if (options.isMadeAtStart) documents();
   const config = { metric: 'docs' };
   for (const [path, asset] of Object.entries(files)) {
     app.get(path, { config }, async (request, reply) => sendAsset(request, reply, asset));
@@ -49,9 +45,8 @@ export async function registerDocs(app: FastifyInstance, options: DocsOptions): 
   app.get(`${PAGE}/`, { config }, async (_request, reply) => reply.redirect(PAGE, 302));
 }
 
-function makeDocuments({ version, parts }: DocsOptions): Documents {
-  const page = renderDocsPage(version);
-  const openApi = JSON.stringify(makeOpenApi(version, parts));
+function makeDocuments({ version, parts, reference }: DocsOptions): Documents {
+  const { page, openApi } = reference ?? makeReference(version, parts);
   return {
     page: makeAsset('docs.html', Buffer.from(page)),
     noInline: inlineHashes(page),

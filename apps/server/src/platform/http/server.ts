@@ -1,5 +1,7 @@
 import { refuse } from '@candor/kernel';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Reference } from '../docs/make-reference.ts';
+import type { DocumentPart } from '../docs/openapi.ts';
 import type { Route } from '../handle.ts';
 import type { Sockets } from '../live/sockets.ts';
 import type { Platform } from '../platform.ts';
@@ -14,7 +16,7 @@ import { peerOf } from './forwarded.ts';
 import type { Front } from './front.ts';
 import { registerHealth } from './health-routes.ts';
 import { type HostCheck, makeHostCheck } from './hosts.ts';
-import type { MountedApi } from './mounted-api.ts';
+import type { RunningApi } from './mounted-api.ts';
 import { makeRateLimits } from './rate-limits.ts';
 import { sendAnswer } from './reply.ts';
 import { COMMON_HEADERS, HSTS, NO_PAGE_POLICY } from './security-headers.ts';
@@ -29,9 +31,11 @@ export type ServerOptions = {
   /** Where there are any, they take the requests for WebSockets, and calls over them. */
   readonly sockets?: Pick<Sockets, 'attach'>;
   readonly apps?: readonly StaticApp[];
-  readonly mountedApis?: readonly MountedApi[];
-  /** The reference of the API takes a second to make: before the first request, or with the first that asks for it. */
-  readonly areDocsMadeAtStart?: boolean;
+  readonly runningApis?: readonly RunningApi[];
+  /** What these APIs add to the reference. */
+  readonly documents?: readonly DocumentPart[];
+  /** Where there is none, it is made for the first who asks. */
+  readonly reference?: Reference | null;
 };
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -43,8 +47,9 @@ export async function buildServer({
   front,
   sockets,
   apps = [],
-  mountedApis = [],
-  areDocsMadeAtStart = false,
+  runningApis = [],
+  documents = [],
+  reference = null,
 }: ServerOptions): Promise<FastifyInstance> {
   // A request that reaches fastify before it is ready ends the program, and a page left open over a restart sends one.
   const isHere = makeHostCheck(platform.config);
@@ -74,11 +79,7 @@ export async function buildServer({
   if (isHere) keepApart(app, isHere, findCalled);
   registerCalls(app, platform, findCalled);
   await registerUpload(app, door, routes);
-  await registerDocs(app, {
-    version: platform.config.version,
-    parts: mountedApis.map(({ document }) => document),
-    isMadeAtStart: areDocsMadeAtStart,
-  });
+  await registerDocs(app, { version: platform.config.version, parts: documents, reference });
   registerAvatars(app, platform);
   registerHealth(app, { platform, front });
   platform.metrics.gauge('candor_connections', 'Open connections.', front.connections);
@@ -87,7 +88,7 @@ export async function buildServer({
     'Connections dropped because too many were open.',
     front.dropped,
   );
-  for (const api of mountedApis) await api.register(app);
+  for (const api of runningApis) await api.register(app);
   registerStatic(app, { apps, consoleHost: platform.config.consoleSite?.host });
   app.setNotFoundHandler((request, reply) => {
     const lang = langOf(undefined, request.headers['accept-language']);
@@ -95,7 +96,7 @@ export async function buildServer({
   });
   await app.ready();
   openDoor();
-  const upgrades = mountedApis.map(({ upgrade }) => upgrade);
+  const upgrades = runningApis.map(({ upgrade }) => upgrade);
   sockets?.attach(front.server, upgrades, makeSocketCalls(door, routes, isStopping));
   return app;
 }

@@ -7,7 +7,7 @@ import { ok } from '@candor/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import * as z from 'zod/mini';
-import { openPublicApi } from '../../features/public-api/open-public-api.ts';
+import { publicApi } from '../../features/public-api/open-public-api.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { DEFAULT_LIMITS, scaleLimits } from '../config.ts';
 import { handle } from '../handle.ts';
@@ -28,7 +28,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     routes: [handle(echo, async ({ word }) => ok({ word }))],
-    mountedApis: [openPublicApi],
+    mountedApis: [publicApi],
     config: { limits: { ...scaleLimits(DEFAULT_LIMITS, 10_000), socketsPerIp: SOCKETS_PER_IP } },
   });
 });

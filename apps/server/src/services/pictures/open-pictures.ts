@@ -1,6 +1,7 @@
 import { PICTURES_PATH } from '@candor/contract/news/fields';
 import type { DocumentPart } from '../../platform/docs/openapi.ts';
-import type { OpenMountedApi } from '../../platform/http/mounted-api.ts';
+import type { MountedApi, RunningApi } from '../../platform/http/mounted-api.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { PICTURE_FORMATS } from './make-sizes.ts';
 import { pictureStore } from './picture-rows.ts';
 
@@ -9,8 +10,7 @@ const FILE = /^(\d{1,4})\.(webp|avif|png)$/;
 /** [NEWS-12] A picture never changes, so nobody has to ask for it twice. */
 const KEEP = 'public, max-age=31536000, immutable';
 
-/** Pictures for everybody, by the hash of the file they were made from. Without a session: what is in an article is public. */
-export const openPictures: OpenMountedApi = ({ db }) => ({
+const open = ({ db }: Platform): RunningApi => ({
   register: async (app) => {
     app.get<{ Params: { hash: string; file: string } }>(
       `${PICTURES_PATH}:hash/:file`,
@@ -30,7 +30,6 @@ export const openPictures: OpenMountedApi = ({ db }) => ({
     );
   },
   upgrade: () => false,
-  document: DOCUMENT,
   close: async () => undefined,
 });
 
@@ -58,3 +57,6 @@ const DOCUMENT: DocumentPart = {
   securitySchemes: {},
   schemas: {},
 };
+
+/** Pictures for everybody, by the hash of the file they were made from. Without a session: what is in an article is public. */
+export const pictures: MountedApi = { open, document: DOCUMENT };

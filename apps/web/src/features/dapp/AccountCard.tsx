@@ -1,6 +1,6 @@
 import { useCommand } from '@candor/client/use-command';
 import { ok } from '@candor/kernel';
-import { Banner, Button, buttonClass, Card, iconWallet, UiLink, useToast } from '@candor/ui';
+import { Banner, Button, buttonClass, Card, iconWallet, Skeleton, UiLink, useToast } from '@candor/ui';
 import { PATHS } from '../../app/routes.ts';
 import flow from '../../parts/Flow.module.css';
 import { useFailureWords } from '../../parts/use-failure-words.ts';
@@ -16,14 +16,16 @@ import { type Signer, useSignature } from './use-wallet-account.ts';
 /** Whose account it is: the way in by the wallet, or who is in and whether the wallet is theirs. */
 export function AccountCard() {
   const t = useText('dapp');
-  const user = useStore((state) => (state.isSignedIn ? state.userInfo : null));
+  const isSignedIn = useStore((state) => state.isSignedIn);
+  const name = useStore((state) => state.userInfo?.username);
   const { connection, facts } = useWallet();
   const signer = connection && facts ? { connection, facts } : undefined;
   return (
     <Card title={t('account.title')}>
-      {user ? (
+      {isSignedIn ? (
         <div className={styles.stack}>
-          <p>{t('account.signedIn', { name: user.username })}</p>
+          {/* Whose name is still on its way is signed in nevertheless, and must meet no way in or out of an account. */}
+          {name === undefined ? <Skeleton width="60%" /> : <p>{t('account.signedIn', { name })}</p>}
           {signer && <LinkState signer={signer} />}
         </div>
       ) : (
