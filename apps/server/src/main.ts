@@ -29,7 +29,8 @@ import { systemClock } from './platform/ids.ts';
 import { housekeepingJobs } from './platform/jobs/housekeeping.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { type Log, openLog } from './platform/log.ts';
-import { loadStaticApp } from './platform/static/static-app.ts';
+import { readCompressed } from './platform/static/compressed.ts';
+import { APP_FOLDERS, loadStaticApp } from './platform/static/static-app.ts';
 import { startExamples } from './seed/examples.ts';
 import { seedSandbox } from './seed/index.ts';
 import { listSandboxCoins } from './seed/list-coins.ts';
@@ -115,9 +116,10 @@ async function start(settings: Settings, local: Local, undo: Undo): Promise<Runn
   const running =
     settings.mode === 'sandbox' ? [...loops, ...sandboxLoops, startExamples({ routes, examples })] : loops;
   undo.push(...running.map((run) => run(platform).stop));
+  const compressed = await readCompressed();
   const apps = await Promise.all([
-    loadStaticApp('/h5/', pathOf('../../web/dist'), `${settings.dataDir}/assets/h5`),
-    loadStaticApp('/console/', pathOf('../../console/dist'), `${settings.dataDir}/assets/console`),
+    loadStaticApp('/h5/', pathOf(APP_FOLDERS.h5), `${settings.dataDir}/assets/h5`, compressed),
+    loadStaticApp('/console/', pathOf(APP_FOLDERS.console), `${settings.dataDir}/assets/console`, compressed),
   ]);
   const runningApis = mountedApis.map((api) => api.open(platform));
   const documents = mountedApis.map(({ document }) => document);

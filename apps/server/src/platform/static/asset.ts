@@ -6,7 +6,7 @@ import { contentTypeOf, isCompressible } from './content-type.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Quality 9 is within a few per cent of the best and thirty times as fast, which counts at a start. */
+/** Within a few per cent of the best and thirty times as fast, which counts where nothing was built and it is done at the start. */
 const BROTLI_QUALITY = 9;
 const WORTH_COMPRESSING_BYTES = 1_024;
 
@@ -29,12 +29,18 @@ export function isHashedPath(path: string): boolean {
   return HASHED.test(path);
 }
 
-export function makeAsset(path: string, body: Buffer): Asset {
+/** What the build has compressed, by the etag of what it compressed. */
+export type Compressed = ReadonlyMap<string, Buffer>;
+
+export function makeAsset(path: string, body: Buffer, compressed?: Compressed): Asset {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]]);
+  const known = compressed?.get(etag);
+  if (known) forms.set('br', Promise.resolve(known));
   const isWorthIt = isCompressible(path) && body.length >= WORTH_COMPRESSING_BYTES;
   return {
     type: contentTypeOf(path),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+    etag,
     cacheControl: isHashedPath(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     body,
     isCompressible: isWorthIt,

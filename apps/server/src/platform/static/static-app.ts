@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type Asset, isHashedPath, makeAsset } from './asset.ts';
+import { type Asset, type Compressed, isHashedPath, makeAsset } from './asset.ts';
 import { type AssetArchive, openAssetArchive } from './asset-archive.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
@@ -11,14 +11,22 @@ export type StaticApp = {
   /** What the page's own inline scripts and styles hash to, for the policy that allows those and no others. */
   readonly inline: InlineHashes;
   readonly find: (path: string) => Promise<Asset | undefined>;
-  /** Compresses everything once, so that the first visitor does not wait for it. */
+  /** Compresses what the build has not, so that the first visitor does not wait for it. */
   readonly warmUp: () => Promise<void>;
 };
 
 const INDEX = 'index.html';
 
-export async function loadStaticApp(base: string, folder: string, archiveFolder: string): Promise<StaticApp> {
-  const assets = await readAssets(folder);
+/** Where the built apps are, from the server's own build as from its source. */
+export const APP_FOLDERS = { h5: '../../web/dist', console: '../../console/dist' } as const;
+
+export async function loadStaticApp(
+  base: string,
+  folder: string,
+  archiveFolder: string,
+  compressed?: Compressed,
+): Promise<StaticApp> {
+  const assets = await readAssets(folder, compressed);
   const index = assets.get(INDEX);
   const archive: AssetArchive = await openAssetArchive(archiveFolder);
   await archive.keep([...assets].filter(([path]) => isHashedPath(path)).map(([path, asset]) => [path, asset.body]));
@@ -37,7 +45,13 @@ export async function loadStaticApp(base: string, folder: string, archiveFolder:
   };
 }
 
-async function readAssets(folder: string): Promise<Map<string, Asset>> {
+/** For the build: every file of an app that is worth it. */
+export async function compressApp(folder: string): Promise<readonly (readonly [etag: string, body: Buffer])[]> {
+  const worthIt = [...(await readAssets(folder)).values()].filter((asset) => asset.isCompressible);
+  return Promise.all(worthIt.map(async (asset) => [asset.etag, await asset.encoded('br')] as const));
+}
+
+async function readAssets(folder: string, compressed?: Compressed): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -45,7 +59,7 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(folder.length).split(sep).filter(Boolean).join('/');
     // Source maps are for us: the browser has no need of them.
-    if (!path.endsWith('.map')) assets.set(path, makeAsset(path, await readFile(file)));
+    if (!path.endsWith('.map')) assets.set(path, makeAsset(path, await readFile(file), compressed));
   }
   return assets;
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { chooseEncoding, isHashedPath } from './asset.ts';
 import { inlineHashes } from './inline-hashes.ts';
-import { loadStaticApp } from './static-app.ts';
+import { compressApp, loadStaticApp } from './static-app.ts';
 
 const THEME = "document.documentElement.dataset.theme = 'dark';";
 const STYLE = 'body{margin:0}';
@@ -111,6 +111,18 @@ it('sends the smallest form the browser takes, and hashed files for ever', async
   expect(gunzipSync((await raw('gzip')).body).toString()).toBe(SCRIPT);
   expect((await raw('br;q=0')).body.toString()).toBe(SCRIPT);
   expect(brotli.body.length).toBeLessThan(SCRIPT.length / 5);
+});
+
+it('compresses no file that the build has compressed, and one that has changed since itself', async () => {
+  const dist = join(folder, 'dist');
+  const before = await compressApp(dist);
+  expect(before.map(([, body]) => brotliDecompressSync(body).toString())).toContain(SCRIPT);
+  const told = new Map(before.map(([etag]) => [etag, Buffer.from('by the build')]));
+  await writeFile(join(dist, 'assets', 'later-AbCd1234.js'), `${SCRIPT};`);
+  const app = await loadStaticApp('/h5/', dist, join(folder, 'archive3'), told);
+  const sent = async (name: string) => (await app.find(`assets/${name}`))?.encoded('br');
+  expect((await sent('main-Zyxw9876.js'))?.toString()).toBe('by the build');
+  expect(brotliDecompressSync((await sent('later-AbCd1234.js')) ?? '').toString()).toBe(`${SCRIPT};`);
 });
 
 it('answers 304 to whoever has it already', async () => {
