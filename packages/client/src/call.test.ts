@@ -67,3 +67,12 @@ it('what was sent before the network went may have arrived; what was asked witho
   expect(await call('app.util/init', {})).toMatchObject({ ok: false, code: 'client.offline' });
   onLine.mockRestore();
 });
+
+it('a fault in reading an answer is told as an answer that cannot be read, not as a network that failed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ errcode: 0, errmsg: 'ok', data: {} }));
+  const read = () => {
+    throw new TypeError('a fault of ours');
+  };
+  expect(await call('app.util/init', {}, { read })).toMatchObject({ ok: false, code: 'client.unreadable' });
+  expect(onWay.mock.calls).toEqual([[true]]);
+});

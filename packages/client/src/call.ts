@@ -56,6 +56,7 @@ export function makeCall(wire: Wire): MakeCall {
     const onAbort = () => timer.abort();
     options.signal?.addEventListener('abort', onAbort);
     const wasOnline = navigator.onLine;
+    let isAnswered = false;
     try {
       const response =
         (await wire.early?.(path, input)) ??
@@ -66,11 +67,14 @@ export function makeCall(wire: Wire): MakeCall {
           signal: timer.signal,
         }));
       const body: unknown = await response.json();
+      isAnswered = true;
       wire.onWay?.(true);
       if (isEnded(body) && (await wasRenewed?.())) return await call(path, input, options);
       return readReply(wire, path, { body, status: response.status, token, read: options.read });
     } catch (error) {
       options.signal?.throwIfAborted();
+      // A fault of ours in reading the answer says nothing of the network.
+      if (isAnswered) return clientFailure('client.unreadable');
       wire.onWay?.(false);
       if (timer.signal.aborted) return clientFailure('client.timeout');
       return error instanceof SyntaxError ? clientFailure('client.unreadable') : noAnswer(wasOnline);

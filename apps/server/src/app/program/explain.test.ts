@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@candor/adapters/storage';
+import { socketUrl, startEmbeddedPostgres } from '@candor/adapters/storage';
+import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openLog } from '../../platform/log.ts';
 import { requireClosedKeys } from './closed-keys.ts';
@@ -58,6 +59,14 @@ it('says that pages of the database are damaged, and what to do', () => {
   const text = said(failure('invalid page in block 3 of relation base/16384/16402', 'XX001'));
   expect(text).toContain('The database is damaged (invalid page in block 3 of relation base/16384/16402)');
   expect(text).toContain('npm run restore');
+});
+
+it('says that a database is gone that another process of the folder has just stopped', async () => {
+  const gone = socketUrl({ socketDir: await makeFolder(), user: 'candor', database: 'candor' });
+  const thrown = await new pg.Client({ connectionString: gone }).connect().catch((error: unknown) => error);
+  expect(said(thrown)).toBe(
+    'The database cannot be reached: another Candor on this data folder may just have ended. Start again.',
+  );
 });
 
 it('shows where a bug is', () => {

@@ -7,6 +7,8 @@ import { Problem } from './problem.ts';
 const NO_SUCH_TABLE = '42P01';
 /** PostgreSQL's own words for a page or an index that is not what it wrote. */
 const DAMAGED = new Set(['XX001', 'XX002']);
+/** A connection that finds no socket, or nobody behind it. */
+const GONE = new Set(['ENOENT', 'ECONNREFUSED']);
 const WHY: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'this user may not',
@@ -28,6 +30,10 @@ export function explain(error: unknown): string {
 
 function explainDatabase(error: unknown): string | undefined {
   const code = codeOf(error);
+  const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+  if (isConnecting && GONE.has(code ?? '')) {
+    return 'The database cannot be reached: another Candor on this data folder may just have ended. Start again.';
+  }
   if (code === NO_SUCH_TABLE) return 'There are no books in this database yet; npm start makes them.';
   if (code === undefined || !DAMAGED.has(code) || !(error instanceof Error)) return undefined;
   return `The database is damaged (${error.message}). Stop here, keep a copy of the data folder, and put a backup back with npm run restore -- <folder>.`;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { knownListing } from '@candor/domain/listing';
 import { marketPairs } from '@candor/domain/market';
+import { MINUTE_MS } from '@candor/kernel';
 import type { Training } from '@candor/strategy';
 import { Piscina } from 'piscina';
 import { type PreparedRobots, readPreparedRobots } from '../../robot-worker/prepared.ts';
@@ -25,6 +26,8 @@ export type RobotPool = {
 /** One beside the thread of the ledger: the machine we count on has two processors. */
 const MOST_THREADS = 1;
 const IDLE_MS = 60_000;
+/** For so long a thread that is let go may be at its last task; the longest, a training, takes seconds. */
+const LAST_TASK_MS = 10 * MINUTE_MS;
 /** Customers come first: where the processors are busy, a thread of robots gets about a tenth of what theirs gets. */
 const NICER_BY = 10;
 
@@ -44,6 +47,7 @@ export function openPool(): RobotPool {
         minThreads: 0,
         maxThreads: MOST_THREADS,
         idleTimeout: IDLE_MS,
+        closeTimeout: LAST_TASK_MS,
         niceIncrement: NICER_BY,
       },
       // A thread begins with the first assets and markets only.

@@ -45,7 +45,7 @@ export function RecipientStep({ heading, own, before, initial, onDone }: Props) 
       <Field
         {...form.field('to')}
         label={t('send.to.label')}
-        hint={t('send.to.hint')}
+        hint={known.length > 0 ? t('send.to.hint') : undefined}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
