@@ -25,7 +25,7 @@ export function AccountCard() {
       {isSignedIn ? (
         <div className={styles.stack}>
           {/* Whose name is still on its way is signed in nevertheless, and must meet no way in or out of an account. */}
-          {name === undefined ? <Skeleton width="60%" /> : <p>{t('account.signedIn', { name })}</p>}
+          <p>{name === undefined ? <Skeleton width="60%" height="1lh" /> : t('account.signedIn', { name })}</p>
           {signer && <LinkState signer={signer} />}
         </div>
       ) : (
